@@ -15,4 +15,6 @@ export const advisoryLocks = {
   beaconChain: 727_467,
   /** One test process at a time moves the time of a test database. */
   testTime: 727_468,
+  /** One payout after the other is signed. */
+  payouts: 727_469,
 } as const;

@@ -70,6 +70,12 @@ test('refuses real money and names what is missing', () => {
 });
 
 // proves PLATFORM-005
+test.each(['LITECOIN_SIGNER_KEY', 'ETHEREUM_SIGNER_KEY'])('refuses %s, and does not show it', (name) => {
+  const read = () => readConfig({ [name]: 'ab'.repeat(32) });
+  expect(read).toThrow(`${name} belongs to the process of the signer alone`);
+  expect(read).not.toThrow('abab');
+});
+
 test('reads what a deployment sets', () => {
   const key = 'k'.repeat(43);
   const set = readConfig({

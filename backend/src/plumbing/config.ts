@@ -175,9 +175,16 @@ function refuseRealMoney(env: NodeJS.ProcessEnv): void {
 export const mayReward = ({ identity, licence }: Pick<Config, 'identity' | 'licence'>): boolean =>
   identity === 'sandbox' || licence !== null;
 
+/** Whoever breaks into a process that answers browsers must not find the coins of cash-outs there. */
+function refuseKeys(env: NodeJS.ProcessEnv): void {
+  for (const name of ['LITECOIN_SIGNER_KEY', 'ETHEREUM_SIGNER_KEY'])
+    if (env[name]) throw new StartFailure(`${name} belongs to the process of the signer alone: start this one without it`);
+}
+
 /** Reads the settings; throws a `StartFailure` that names the wrong one. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   refuseRealMoney(env);
+  refuseKeys(env);
   const identity = env.IDENTITY || 'sandbox';
   if (identity !== 'sandbox' && identity !== 'steam') throw new StartFailure(`IDENTITY must be sandbox or steam, not "${identity}"`);
   const publicOrigin = origin(env.PUBLIC_ORIGIN);

@@ -8,7 +8,6 @@ import { cashOutJobs } from './cash-outs/jobs.ts';
 import { proveCashOuts } from './cash-outs/proof.ts';
 import { chainCalls } from './chains/calls.ts';
 import { proveChains } from './chains/proof.ts';
-import { chainReports } from './chains/report.ts';
 import { chainJobs } from './chains/watch.ts';
 import { codeCalls } from './codes/calls.ts';
 import { depositCalls } from './deposits/calls.ts';
@@ -21,9 +20,10 @@ import { depositLimitReached } from './limits/room.ts';
 import { addStakes, earnJobs, type PaidStakes, pointsPerCent, provePoints } from './points/earn.ts';
 import { payoutRate, pointsCalls } from './points/exchange.ts';
 import { configuredProviders } from './providers/configured.ts';
+import { configuredReports } from './reconcile/configured.ts';
 import { sandboxJobs } from './sandbox/jobs.ts';
-import { sandboxPayoutRoutes, sandboxPayouts } from './sandbox/payouts.ts';
-import { sandboxReportRoutes, sandboxReports } from './sandbox/reports.ts';
+import { sandboxPayoutRoutes } from './sandbox/payouts.ts';
+import { sandboxReportRoutes } from './sandbox/reports.ts';
 import { sandboxProviders } from './sandbox/routes.ts';
 import { reportJobs } from './reconcile/reports.ts';
 import { sandboxChainRoutes } from './sandbox/chain-routes.ts';
@@ -95,10 +95,10 @@ export function domain(plumbing: Plumbing): Domain {
       ...skinJobs(),
       ...chainJobs(plumbing, providers.chains),
       ...earnJobs(plumbing, stakes),
-      ...(isSandbox && { ...sandboxJobs(plumbing, address), ...cashOutJobs(plumbing, sandboxPayouts(plumbing.secret, address)) }),
+      ...(isSandbox && sandboxJobs(plumbing, address)),
+      ...(providers.payouts && cashOutJobs(plumbing, providers.payouts)),
       ...(market && sendJobs(plumbing, market)),
-      ...(isSandbox &&
-        reportJobs(plumbing, new Map([...sandboxReports(plumbing.secret, address), ...chainReports(plumbing.db.sql, providers.chains)]))),
+      ...(isSandbox && reportJobs(plumbing, configuredReports(plumbing, providers, address))),
     },
     routes: (fastify) => {
       server = fastify;

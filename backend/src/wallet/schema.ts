@@ -6,6 +6,7 @@ import { codes } from './codes/schema.ts';
 import { earnedPoints } from './points/earn.ts';
 import { pointsExchanges } from './points/exchange.ts';
 import { reportTables } from './reconcile/schema.ts';
+import { payoutTables } from './signer/schema.ts';
 import { skinDeposits } from './skins/schema.ts';
 import { sandboxMarketTables, sendTables } from './withdrawals/schema.ts';
 
@@ -128,4 +129,5 @@ export const migrations: Record<string, Migration> = {
   'wallet/11': run(chainTables),
   'wallet/12': run(earnedPoints),
   'wallet/13': run(chainMoves),
+  'wallet/14': run(payoutTables),
 };

@@ -25,10 +25,10 @@ export async function accountsOf(reader: Reader, playerId: string): Promise<Cash
 export async function addAccount(
   tx: Tx,
   playerId: string,
-  { symbol, address, label }: z.output<(typeof addCashOutAccount)['body']>,
+  { symbol, address, label, network }: z.output<(typeof addCashOutAccount)['body']> & { network?: 'test' | 'regtest' | undefined },
   takeCode: (tx: Tx) => Promise<boolean>,
 ): Promise<CashOutAccount | Refused<'validation'>> {
-  if (!isAddress(symbol, address)) return invalid('address', `This is no address of ${symbol}.`);
+  if (!isAddress(symbol, address, network)) return invalid('address', `This is no address of ${symbol}.`);
   if (!(await takeCode(tx))) return wrongCode();
   await sql`select from players where id = ${playerId}::bigint for update`.execute(tx);
   const { rows: open } = await sql<AccountRow>`

@@ -36,4 +36,14 @@ describe('an address', () => {
   ] as const)('of another currency or network is refused: %s, %s', (symbol, address) => {
     expect(isAddress(symbol, address)).toBe(false);
   });
+
+  test('of a test network is known there alone', () => {
+    const regtest = 'rltc1qpyysjzgfpyysjzgfpyysjzgfpyysjzgfarjn3s';
+    expect([isAddress('LTC', regtest, 'regtest'), isAddress('LTC', regtest), isAddress('LTC', regtest, 'test')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(isAddress('LTC', 'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1', 'regtest')).toBe(false);
+  });
 });

@@ -12,9 +12,15 @@ const networks = {
   LTC: { versions: [0x30, 0x32], prefix: 'ltc' },
 } as const;
 
-/** Whether an address of this currency has its form and its checksum (API-115). */
-export const isAddress = (symbol: CashOutSymbol, address: string): boolean =>
-  symbol === 'ETH' ? isEthereum(address) : isBase58(networks[symbol], address) || isSegwit(networks[symbol], address);
+/** What addresses of Litecoin begin with where no coin is worth anything; old ones of this kind could be those of Bitcoin. */
+const testPrefixes = { test: 'tltc', regtest: 'rltc' } as const;
+
+/** Whether an address of this currency has its form and its checksum (API-115). @param litecoin the test network that cash-outs of LTC are paid on */
+export function isAddress(symbol: CashOutSymbol, address: string, litecoin?: 'test' | 'regtest'): boolean {
+  if (symbol === 'ETH') return isEthereum(address);
+  if (symbol === 'LTC' && litecoin) return isSegwit({ prefix: testPrefixes[litecoin] }, address);
+  return isBase58(networks[symbol], address) || isSegwit(networks[symbol], address);
+}
 
 /** The upper case of the letters is the checksum (EIP-55): an address without one is refused, for a slip of the pen would not be seen. */
 function isEthereum(address: string): boolean {

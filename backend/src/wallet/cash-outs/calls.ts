@@ -30,7 +30,7 @@ const inState: Record<WayOut, RawBuilder<unknown>> = {
 
 /** Cash-outs, as a page asks for them. */
 export function cashOutCalls(plumbing: Plumbing): Served[] {
-  const { db } = plumbing;
+  const { db, config } = plumbing;
   return [
     servePlayer(
       cashOutSettingsNow,
@@ -42,7 +42,7 @@ export function cashOutCalls(plumbing: Plumbing): Served[] {
       async ({ playerId, body }) =>
         (await closedTo(plumbing, playerId)) ??
         withCode(plumbing, playerId, 'on_cash_out_account', body.tfa_code, (takeCode) =>
-          inTransaction(db, (tx) => addAccount(tx, playerId, body, takeCode)),
+          inTransaction(db, (tx) => addAccount(tx, playerId, { ...body, network: config.chains.litecoin?.network }, takeCode)),
         ),
     ),
     servePlayer(closeCashOutAccount, ({ playerId, params }) => inTransaction(db, (tx) => closeAccount(tx, playerId, params.id))),

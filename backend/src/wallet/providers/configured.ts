@@ -4,11 +4,14 @@ import type { Chain, ChainName, Chains, RealChain } from '../chains/chain.ts';
 import { ethereumChain } from '../chains/ethereum.ts';
 import { litecoinChain } from '../chains/litecoin.ts';
 import { sandboxChains } from '../sandbox/chain.ts';
+import { sandboxPayouts } from '../sandbox/payouts.ts';
 import { sandboxAdapters } from '../sandbox/providers.ts';
 import { sandboxSkinBuyer } from '../sandbox/skin-buyer.ts';
+import { type PaidChains, signerPayouts } from '../signer/orders.ts';
 import { g2aPay } from './g2apay/adapter.ts';
 import { gameMoney } from './gamemoney/adapter.ts';
 import type { CheckoutProvider } from './methods.ts';
+import type { PayoutProvider } from './payouts.ts';
 import type { PaymentProvider, PaymentSource } from './provider.ts';
 import { returnTo } from './return.ts';
 import { settingsOf } from './settings.ts';
@@ -26,8 +29,10 @@ export interface Providers {
   /** Null where nobody buys skins. */
   skins: SkinBuyer | null;
   chains: Chains;
-  /** Those of them that are no part of the sandbox. */
-  realChains: ReadonlyMap<ChainName, RealChain>;
+  /** Those of them that are no part of the sandbox: there the signer pays cash-outs. */
+  paidChains: PaidChains;
+  /** Null where nobody sends cash-outs. */
+  payouts: PayoutProvider | null;
 }
 
 /**
@@ -38,15 +43,24 @@ export interface Providers {
 export function configuredProviders(plumbing: Pick<Plumbing, 'config' | 'secret' | 'db'>, address: () => string): Providers {
   const { config, secret } = plumbing;
   if (config.identity !== 'sandbox')
-    return { checkout: new Map(), configured: withKeys(config), skins: null, chains: new Map(), realChains: new Map() };
-  const realChains = configuredChains(plumbing);
+    return {
+      checkout: new Map(),
+      configured: withKeys(config),
+      skins: null,
+      chains: new Map(),
+      paidChains: new Map(),
+      payouts: null,
+    };
+  const paidChains = configuredChains(plumbing);
+  const realChains = [...paidChains].map(([name, { chain }]) => [name, chain] as const);
   const checkout = sandboxAdapters(config, secret, address);
   return {
     checkout,
     configured: checkout,
     skins: sandboxSkinBuyer(secret, address),
     chains: new Map<ChainName, Chain>([...sandboxChains(secret, address), ...realChains]),
-    realChains,
+    paidChains,
+    payouts: signerPayouts(plumbing.db, paidChains, sandboxPayouts(secret, address)),
   };
 }
 
@@ -133,12 +147,12 @@ export function withKeys({
 }
 
 /** Chains by nodes of their test networks. */
-function configuredChains({ config: { chains }, db }: Pick<Plumbing, 'config' | 'db'>): ReadonlyMap<ChainName, RealChain> {
+function configuredChains({ config: { chains }, db }: Pick<Plumbing, 'config' | 'db'>): PaidChains {
   const { litecoin, ethereum } = chains;
-  return new Map([
-    ...(litecoin ? [['litecoin', litecoinChain(litecoin, addressBook(db, 'litecoin'))] as const] : []),
-    ...(ethereum ? [['ethereum', ethereumChain(ethereum, addressBook(db, 'ethereum'))] as const] : []),
-  ]);
+  const found = new Map<ChainName, { chain: RealChain; price: number }>();
+  if (litecoin) found.set('litecoin', { chain: litecoinChain(litecoin, addressBook(db, 'litecoin')), price: litecoin.price });
+  if (ethereum) found.set('ethereum', { chain: ethereumChain(ethereum, addressBook(db, 'ethereum')), price: ethereum.price });
+  return found;
 }
 
 /** Whoever took a payment, by the name that stands in its row. */
