@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { transfer } from '../../ledger/index.ts';
+import { lockAccounts, transfer } from '../../ledger/index.ts';
 import type { Tx } from '../../plumbing/transaction.ts';
 import { roomFor } from '../limits/room.ts';
 import { isCheckoutProvider, terms } from '../providers/methods.ts';
@@ -42,6 +42,8 @@ async function take(tx: Tx, row: PaymentRow, standing: Standing): Promise<void> 
   if (row.status === 'completed' || (await lateOf(tx, row.id))) return;
   // A payment that is over stays as it ended; the money is credited all the same, as a payment of its own.
   const target = await withMore(tx, row.status === 'pending' ? row : await reopened(tx, row), standing);
+  // Payments that are credited at once wait for each other: none of them counts on room that another takes.
+  await lockAccounts(tx, String(target.player_id));
   const problem = await problemOf(tx, target, standing);
   if (problem) return review(tx, target, problem, standing);
   await credit(tx, target, await clearingOf(tx, target.provider), target.late_of === null ? null : 'late');

@@ -95,6 +95,12 @@ test('refuses payments above the limit, with the rest', async () => {
   expect(await deposit(4_000)).toBe('started');
 });
 
+// proves PROFILE-085
+test('takes limits of 1, 7 and 30 days alone', async () => {
+  for (const days of [1, 7, 30] as const) await limit(1_000, days);
+  for (const days of [0, 2, 14, 31]) await expect(limit(1_000, days as Days)).rejects.toThrow('validation');
+});
+
 // proves R3
 test('applies the lowest limit over a rolling period', async () => {
   await limit(5_000, 1);
@@ -118,6 +124,20 @@ test('never exceeds the limit with fifty simultaneous payments', async () => {
   for (const payment of await depositsNow(app, player)) await act(app, payment, 'pay');
   await Promise.all([app, other].map((one) => one.app.jobs.drain()));
   expect(await paidIn()).toBe(9_000);
+});
+
+// proves R3, G40
+test('payments credited at once never exceed a lowered limit', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    player = await app.aPlayer({ balance: 0 });
+    await limit(10_000);
+    const payments = await Promise.all(Array.from({ length: 6 }, () => aDeposit(app, player, 900)));
+    await limit(1_000);
+    for (const payment of payments) await act(app, payment, 'pay');
+    await Promise.all([app, other, app, other].map((one) => one.app.jobs.drain()));
+    await app.processAll();
+    expect(await paidIn()).toBe(900);
+  }
 });
 
 // proves R3, G40
