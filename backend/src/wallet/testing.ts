@@ -38,6 +38,16 @@ export async function act(
   await inTransaction(app.db, (tx) => actOn(tx, rows[0]!.id, what));
 }
 
+/** A debt of 5,000 cents, of a payment that was spent and taken back. */
+export async function intoDebt(app: TestApp, player: TestPlayer): Promise<void> {
+  const payment = await aDeposit(app, player, 5_000);
+  await act(app, payment, 'pay');
+  await app.processAll();
+  await sql`select ledger_charge(${player.id}::bigint, 'balance', 1, 5000, 'test', 'spent')`.execute(app.db.sql);
+  await act(app, payment, 'charge-back');
+  await app.processAll();
+}
+
 /** Pays in through a provider of the sandbox until it is credited, and expects it to work. */
 export const paysIn =
   (app: TestApp) =>

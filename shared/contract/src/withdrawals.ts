@@ -135,7 +135,7 @@ export const purchaseSend = call('POST /inventory/send/purchase/:id', {
     items: z.array(z.strictObject({ item_id: id, offer_id: id, name: z.string().max(120), price: amount })).length(1),
   }),
   reply: sendRequest,
-  refusals: ['not_found', 'invalid_items', 'some_item_not_acceptable', 'send_request_over'],
+  refusals: ['not_found', 'invalid_items', 'some_item_not_acceptable', 'send_request_over', 'debt_open'],
 });
 export const closeSend = call('POST /inventory/send/close/:id', {
   summary: 'Closes a send request that nothing is bought for; the item returns to the inventory',

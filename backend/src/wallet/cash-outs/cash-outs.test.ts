@@ -5,7 +5,7 @@ import { proveItems } from '../../items/index.ts';
 import { proveLedger, proveSums } from '../../ledger/index.ts';
 import { tamper } from '../../plumbing/testing/tamper.ts';
 import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
-import { aCashOut, aCashOutAccount, act, aDeposit, anItem, cashOutBody, cashOutNow, cashOutSettings, setDesk } from '../testing.ts';
+import { aCashOut, aCashOutAccount, anItem, cashOutBody, cashOutNow, cashOutSettings, intoDebt, setDesk } from '../testing.ts';
 import { proveCashOuts } from './proof.ts';
 
 let app: TestApp;
@@ -39,18 +39,8 @@ async function payoutOf(id: string) {
     select state, asked, units, address from sandbox_payouts where reference = ${id}`.execute(app.db.sql);
   return rows[0] ?? null;
 }
-/** A debt of a payment that was spent and taken back. */
-async function intoDebt(player: TestPlayer) {
-  const payment = await aDeposit(app, player, 5_000);
-  await act(app, payment, 'pay');
-  await app.processAll();
-  await sql`select ledger_charge(${player.id}::bigint, 'balance', 1, 5000, 'test', 'spent')`.execute(app.db.sql);
-  await act(app, payment, 'charge-back');
-  await app.processAll();
-}
-
 describe('the settings', () => {
-  // proves API-110, DATA-072
+  // proves API-110
   test('say fee, limits and rate of each currency', async () => {
     const player = await app.aPlayer();
     await app.processAll();
@@ -131,7 +121,7 @@ describe('an account', () => {
     expect([refused.status, refused.ok || refused.refusal.fields]).toEqual([422, { address: ['This is no address of LTC.'] }]);
   });
 
-  // proves API-108, WALLET-060, WALLET-064, WALLET-065, RT-015
+  // proves API-108, WALLET-060, WALLET-064, WALLET-065, RT-015, DATA-071
   test('closes with its last cash-out and accepts none', async () => {
     const player = await app.aPlayer();
     const { id, account_id } = await aCashOut(app, player);
@@ -178,7 +168,11 @@ describe('a cash-out', () => {
       received: 5_000,
       units: '62500000',
       status: 'pending',
+      status_code: null,
       transaction: null,
+      drop_id: expect.stringMatching(/^\d+$/) as string,
+      account_id: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+      settings_timestamp: expect.stringMatching(/Z$/) as string,
     });
     expect((await cashOutNow(app, made.id)).item).toBe('cashout');
     await after(minute);
@@ -300,7 +294,7 @@ describe('a cash-out', () => {
     expect(codeOf(await create(player, body))).toBe(code);
   });
 
-  // proves API-117
+  // proves API-117, ERR-520
   test('is refused in demo mode', async () => {
     const player = await app.aPlayer();
     const body = await cashOutBody(app, player);
@@ -329,7 +323,7 @@ describe('a cash-out', () => {
 
   test('is refused to players in debt', async () => {
     const player = await app.aPlayer({ balance: 0 });
-    await intoDebt(player);
+    await intoDebt(app, player);
     const refused = await create(player, await cashOutBody(app, player));
     expect([refused.status, refused.ok || refused.refusal]).toMatchObject([409, { code: 'debt_open', owed: 5_000 }]);
   });
@@ -337,7 +331,7 @@ describe('a cash-out', () => {
   test('waits for an operator after a charge-back', async () => {
     const player = await app.aPlayer({ balance: 0 });
     const { id } = await aCashOut(app, player);
-    await intoDebt(player);
+    await intoDebt(app, player);
     await after(minute);
     expect(await cashOutNow(app, id)).toMatchObject({ status: 'pending', item: 'cashout', steps: ['created', 'review'] });
     expect(codeOf(await cancel(player, id))).toBe('ok');

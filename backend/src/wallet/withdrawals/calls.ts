@@ -11,6 +11,7 @@ import {
 } from '@riftdrop/contract/withdrawals';
 import type { WayOut } from '@riftdrop/contract/cash-outs';
 import { type RawBuilder, sql } from 'kysely';
+import { lockAccounts } from '../../ledger/index.ts';
 import { isRefused, refuse, type Served, serveMoney, servePlayer } from '../../plumbing/http.ts';
 import { once } from '../../plumbing/idempotency.ts';
 import { schedule } from '../../plumbing/jobs/schedule.ts';
@@ -18,6 +19,7 @@ import type { Plumbing } from '../../plumbing/plumbing.ts';
 import type { Refused } from '../../plumbing/refusal.ts';
 import { serveMoneyOnce } from '../../plumbing/serve-money.ts';
 import type { Tx } from '../../plumbing/transaction.ts';
+import { debtOf } from '../deposits/credit.ts';
 import type { Marketplace } from '../providers/market.ts';
 import { withCode } from '../second-factor.ts';
 import { beginPurchase, giveBack } from './changes.ts';
@@ -71,6 +73,10 @@ export function sendCalls(plumbing: Plumbing, market: Marketplace | null): Serve
       const { item_id, offer_id, name, price } = body.items[0]!;
       if (item_id !== String(row.drop_id)) return refuse('invalid_items');
       if (price < 1 || price > row.cost) return refuse('some_item_not_acceptable', 'This offer costs more than your item is worth.');
+      // A payment may have been taken back since the request was made; one that is taken back now waits.
+      await lockAccounts(tx, playerId);
+      const owed = await debtOf(tx, playerId);
+      if (owed > 0) return refuse('debt_open', undefined, { owed });
       await beginPurchase(tx, row, { id: offer_id, name, price });
       await schedule(tx, 'wallet.trade', { key: row.id, payload: { request: row.id }, inMs: 0 });
       return sendOf((await lockSend(tx, row.id))!);

@@ -13,6 +13,7 @@ import {
   aTradeUrl,
   anItem,
   anOffer,
+  intoDebt,
   purchaseOf,
   renewed,
   sendNow,
@@ -239,6 +240,16 @@ describe('a send request', () => {
 });
 
 describe('offers', () => {
+  test('are sold to nobody in debt, who may take the item back', async () => {
+    const player = await app.aPlayer({ balance: 0 });
+    const { id } = await aSendRequest(app, player, cost);
+    await intoDebt(app, player);
+    const refused = await buy(player, id);
+    expect([refused.status, refused.ok || refused.refusal]).toMatchObject([409, { code: 'debt_open', owed: 5_000 }]);
+    expect(await sendNow(app, id)).toMatchObject({ status: 'open', drop: 'send', item: 'created' });
+    expect(codeOf(await close(player, id))).toBe('ok');
+  });
+
   // proves API-104, WALLET-095
   test('are for the same skin within its cost', async () => {
     const player = await app.aPlayer();
