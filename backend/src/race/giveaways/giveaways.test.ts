@@ -34,6 +34,11 @@ describe('the giveaways', () => {
       ['daily_giveaway', 'daily', 'Daily giveaway'],
       ['weekly_giveaway', 'weekly', 'Weekly giveaway'],
     ]);
+    expect(list.map(({ id, min_deposit, min_spend }) => [/^\d+$/.test(id), min_deposit, min_spend])).toEqual([
+      [true, 500, 1_000],
+      [true, 2_000, 2_500],
+      [true, 5_000, 10_000],
+    ]);
     for (const { round, currentUserParticipation } of list) {
       expect(round).toMatchObject({ status: 'open', participants: 0, winner: null, roll: null, seed: null, list_hash: null, lock: null });
       expect(round!.public_hash).toMatch(/^[0-9a-f]{64}$/);
@@ -69,7 +74,10 @@ describe('a player', () => {
     await table.spend(player, 999);
     await table.after(1_000);
     expect(await own(player)).toMatchObject({ deposited: 500, spent: 999, participates: false });
-    const before = (await table.round()).participants;
+    const [before, poor] = [(await table.round()).participants, await app.aPlayer()];
+    await table.spend(poor, 1_000);
+    await table.after(1_000);
+    expect(await own(poor)).toMatchObject({ deposited: 0, spent: 1_000, participates: false });
     await table.spend(player, 1);
     await table.after(1_000);
     expect(await own(player)).toMatchObject({ deposited: 500, spent: 1000, participates: true });
@@ -161,7 +169,7 @@ describe('a player', () => {
 });
 
 describe('a round that ends', () => {
-  // proves GAME-589, GAME-592, GAME-594, RACE-007, API-563, API-565, DATA-558, DATA-559
+  // proves GAME-589, GAME-592, GAME-594, RACE-007, API-563, API-565, DATA-558, DATA-559, DATA-556
   test('freezes its list and draws a winner', async () => {
     await table.end();
     const players = [await table.participant(), await table.participant(), await table.participant()];
@@ -225,7 +233,7 @@ describe('a round that ends', () => {
   });
 
   // proves GAME-593, API-162, PROFILE-507, R9
-  test('excludes staff, demo and self-blocked players', async () => {
+  test('excludes staff, managers, demo and self-blocked players', async () => {
     const players: TestPlayer[] = [];
     for (let n = 0; n < 12; n += 1) players.push(await table.participant());
     const may: string[] = [];
@@ -237,6 +245,14 @@ describe('a round that ends', () => {
         await app.ask('POST /profile/block/absolute', { body: { self_block_period: 1 } }, { as: await renewed(app, player) });
       else may.push(player.id);
     }
+    // Of two more one is a manager from before, and one becomes one when the list is about to be frozen.
+    const managers = [await app.aPlayer(), await table.participant()];
+    const manage = (id: string) => sql`update players set is_manager = true where id = ${id}::bigint`.execute(app.db.owner);
+    for (const { id } of managers) await manage(id);
+    await table.pay(managers[0]!, 500);
+    await table.spend(managers[0]!, 1_000);
+    await table.after(1_000);
+    expect(await own(managers[0]!)).toMatchObject({ deposited: 500, spent: 1_000, participates: false });
     const ended = await table.end();
     expect(await table.listOf(ended.id)).toEqual(may.toSorted());
     expect(may).toContain(ended.winner!.id);
