@@ -43,10 +43,11 @@ export const rps: Mode<RpsConfig, null, Partial<RpsChoice>> = {
     const winner = figures.indexOf(playArena(arenaSeeds(seed, sittings)).winner) + 1;
     return { winners: [winner], received: [{ place: winner, drops: drops.map((_, at) => at), money: 0 }] };
   },
-  shows: ({ sittings, seed, finaleAt }) => ({
+  shows: ({ sittings, seed, finaleAt, winners, playerAt }) => ({
     rps: {
       rps_started_at: finaleAt?.toISOString() ?? null,
       rps_round_interval: rpsRoundInterval,
+      winner_steam_user_id: winners[0] === undefined ? null : playerAt(winners[0]),
       seeds: finaleAt && seed ? arenaSeeds(seed, sittings) : null,
     },
   }),

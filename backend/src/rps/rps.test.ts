@@ -66,7 +66,7 @@ test('goes from open to running, arena and end', async () => {
     steps: 2,
     step: 0,
     cost: 600,
-    rps: { rps_started_at: null, rps_round_interval: 5000, seeds: null },
+    rps: { rps_started_at: null, rps_round_interval: 5000, winner_steam_user_id: null, seeds: null },
   });
   for (const one of people.slice(1)) await table.joined(made.uid, one);
   const full = await table.view(made.uid);
@@ -81,11 +81,12 @@ test('goes from open to running, arena and end', async () => {
   expect([last.status, last.step, last.rps!.seeds, last.result]).toEqual(['running', 2, null, null]);
   await table.after(5_000);
   const arena = await table.view(made.uid);
-  expect([arena.status, arena.result, arena.seed.secret_hash]).toEqual(['running_rps', null, null]);
+  expect([arena.status, arena.result, arena.seed.secret_hash, arena.rps!.winner_steam_user_id]).toEqual(['running_rps', null, null, null]);
   const { steps, winner } = playArena(arena.rps!.seeds!);
   expect(Date.parse(arena.next_step_at!) - Date.parse(arena.rps!.rps_started_at!)).toBe(2_000 + steps * 40);
   await table.after(2_000 + steps * 40);
   const over = await table.view(made.uid);
+  expect(over.rps!.winner_steam_user_id).toBe(over.seats.find(({ is_winner }) => is_winner)!.player!.id);
   expect([over.status, over.result!.winners, over.step, over.rounds.length]).toEqual([
     'finished',
     [['rock', 'paper', 'scissors'].indexOf(winner) + 1],
@@ -158,7 +159,7 @@ test('publishes a proof for browser and scripts', async () => {
   });
 });
 
-// proves API-551, RPS-536, GAME-578
+// proves API-551, RPS-536, GAME-578, DATA-544
 test('records a difference that a browser computed', async () => {
   const people = await three();
   const { uid: open } = await table.made(people[0], { drop_cases: roundsOf(slug) });
@@ -184,14 +185,21 @@ test('records a difference that a browser computed', async () => {
   expect(await table.view(game.uid!)).toEqual(game);
 });
 
-// proves API-548, API-549, RPS-517, GAME-518, GAME-520, RT-534, RT-535
+// proves API-548, API-549, RPS-517, GAME-518, GAME-520, RT-534, RT-535, DATA-542, DATA-538
 test('refunds leavers and canceled games in full', async () => {
   const [anna, ben, cleo] = await three();
   const { uid, join_secrets } = await table.made(anna, { drop_cases: roundsOf(slug), is_public: false, generate_join_secrets: true });
   expect(join_secrets).toHaveLength(2);
   expect(await table.refusal(join, uid, ben, { join_secret: 'ab'.repeat(16) })).toBe('join_game_not_opened');
   await table.joined(uid, ben, { join_secret: join_secrets![0], figure: 'paper' });
+  const creator = await app.aSocket({ as: anna });
+  await creator.join(`user.${anna.id}`);
   expect(await table.refusal('POST /rps/game/:uid/quit', uid, ben)).toBeNull();
+  const freed = await creator.until(({ event }) => event === 'game.secret.updated');
+  creator.close();
+  const secrets = (freed.data as { join_secrets: string[] }).join_secrets;
+  expect(freed.data).toMatchObject({ uid, type: 'RPS_GAME' });
+  expect([secrets.length, secrets.includes(join_secrets![0]!)]).toEqual([2, false]);
   expect([await balanceOf(ben), (await table.view(uid)).seats.length]).toEqual([10_000, 1]);
   await table.joined(uid, cleo, { join_secret: join_secrets![1] });
   const socket = await app.aSocket({ as: cleo });
@@ -242,11 +250,12 @@ test('refunds both sponsor parts of a skipped round', async () => {
   expect(await balanceOf(anna)).toBe(10_000 - 300 - 75 - 75);
 });
 
-// proves API-550, API-574
+// proves API-550, API-574, DATA-542
 test('fills free figures with bots when everybody agrees', async () => {
   const anna = await aPlayer();
   const { uid, bots } = await table.made(anna, { drop_cases: roundsOf(slug), join: { figure: 'paper', position: 2 } });
   await table.refusal('POST /rps/game/:uid/ready-for-bots', uid, anna);
+  expect((await table.view(uid)).add_bots_at).toBe(new Date(app.clock.now() + 30_000).toISOString());
   await table.after(30_000);
   const { seats } = await table.view(uid);
   expect(seats.map(({ bot, choice }) => [bot, choice])).toEqual([
@@ -441,6 +450,8 @@ test('publishes the arena only when it begins', async () => {
   const { uid } = await table.made(people[0], { drop_cases: roundsOf(slug) });
   await visitor.join(`game.rps.${uid}`);
   await visitor.join('rps.games.lobby');
+  const player = await app.aSocket({ as: people[0] });
+  await player.join(`user.${people[0].id}`);
   for (const one of people.slice(1)) await table.joined(uid, one);
   const arena = await table.playUntil(uid, 'running_rps');
   await visitor.until(({ event, channel }) => event === 'running' && channel === 'rps.games.lobby');
@@ -452,4 +463,7 @@ test('publishes the arena only when it begins', async () => {
   const finished = await visitor.until(({ event, channel }) => event === 'finished' && channel.startsWith('game.'));
   expect(finished.data).toMatchObject({ status: 'finished', seed: { secret_hash: expect.stringMatching(/^[0-9a-f]{64}$/) } });
   visitor.close();
+  for (const event of ['game.started', 'game.finished'])
+    expect((await player.until((told) => told.event === event)).data).toMatchObject({ uid, type: 'RPS_GAME' });
+  player.close();
 });

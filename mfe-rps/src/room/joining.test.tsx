@@ -23,7 +23,7 @@ function isNow(over: Partial<GameView> = {}): void {
     kind: 'rps',
     max_users: 3,
     seats: [aSeat(1, { choice: { figure: 'rock', position: 1 } })],
-    rps: { rps_started_at: null, rps_round_interval: 5000, seeds: null },
+    rps: { rps_started_at: null, rps_round_interval: 5000, winner_steam_user_id: null, seeds: null },
     ...over,
   });
 }

@@ -14,7 +14,7 @@ const view = {
   rounds: [round(1, 0), round(2, 5)],
   steps: 2,
   finished_at: at(20),
-  rps: { rps_started_at: at(10), rps_round_interval: 5000, seeds },
+  rps: { rps_started_at: at(10), rps_round_interval: 5000, winner_steam_user_id: null, seeds },
 } as const;
 const watching = { landed: 0, ended: false };
 const stepAt = (seconds: number) => sceneAt(momentsOf(view as never, watching), Date.parse(at(seconds))).moment.step;

@@ -30,14 +30,14 @@ const running = (over: Partial<GameView> = {}) =>
     step: 1,
     started_at: before(5),
     rounds: [aRound(1, [111, 222, 333], { played_at: before(5) })],
-    rps: { rps_started_at: null, rps_round_interval: 5000, seeds: null },
+    rps: { rps_started_at: null, rps_round_interval: 5000, winner_steam_user_id: null, seeds: null },
     ...over,
   });
 const inArena = (secondsAgo: number, over: Partial<GameView> = {}) =>
   running({
     status: 'running_rps',
     steps: 1,
-    rps: { rps_started_at: before(secondsAgo), rps_round_interval: 5000, seeds },
+    rps: { rps_started_at: before(secondsAgo), rps_round_interval: 5000, winner_steam_user_id: null, seeds },
     ...over,
   });
 const finished = (over: Partial<GameView> = {}) =>
@@ -122,7 +122,7 @@ test.each([
   ),
   ['no seeds', null, false],
 ] as const)('with %s a replay is offered or not', (_, given, offered) => {
-  show(finished({ rps: { rps_started_at: before(40), rps_round_interval: 5000, seeds: given } }));
+  show(finished({ rps: { rps_started_at: before(40), rps_round_interval: 5000, winner_steam_user_id: null, seeds: given } }));
   expect(screen.queryByRole('button', { name: 'Rewatch' }) !== null).toBe(offered);
 });
 

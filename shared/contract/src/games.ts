@@ -135,6 +135,8 @@ export const rpsPart = z.object({
   rps_started_at: time.nullable(),
   /** From one round to the next, milliseconds. */
   rps_round_interval: z.int(),
+  /** Null before the end, and when a bot won. */
+  winner_steam_user_id: id.nullable(),
   /** What the arena is computed from; null before it begins. */
   seeds: z.object({ gameSeed: hex32, rockSeed: z.string(), paperSeed: z.string(), scissorsSeed: z.string() }).nullable(),
 });
