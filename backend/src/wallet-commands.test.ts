@@ -38,7 +38,6 @@ async function underReview(player: TestPlayer): Promise<string> {
   return String(rows[0]!.id);
 }
 
-// proves G08
 test('lists unmatched money and credits what came', async () => {
   const player = await app.aPlayer({ balance: 0 });
   const review = await underReview(player);
@@ -55,7 +54,6 @@ test('lists unmatched money and credits what came', async () => {
   await expect(say('payments', 'settle', review, 'returned', 'again')).rejects.toThrow('was settled already: credited');
 });
 
-// proves G08
 test('allows a charge-back of a credit after review', async () => {
   const player = await app.aPlayer({ balance: 0 });
   await say('payments', 'settle', await underReview(player), 'credited', 'half');
@@ -150,6 +148,7 @@ async function aBrokenCashOut(): Promise<string> {
   return id;
 }
 
+// proves R11
 test('holds a dear cash-out until an operator approves', async () => {
   const { id } = await aCashOut(app, await app.aPlayer(), 20_001);
   app.clock.advance(60_000);
@@ -161,6 +160,8 @@ test('holds a dear cash-out until an operator approves', async () => {
   expect(await cashOutNow(app, id)).toMatchObject({ status: 'sent', item: 'archived' });
   expect((await say('log', '--limit', '1'))[0]).toContain(`Ada  cashouts approve ${id} looked at it`);
   await expect(say('cashouts', 'approve', id, 'again')).rejects.toThrow('it is sent');
+  await expect(say('cashouts', 'settle', id, 'take it back')).rejects.toThrow('waits for nobody');
+  expect(await cashOutNow(app, id)).toMatchObject({ status: 'sent', item: 'archived' });
 });
 
 test('so do many small ones of one day', async () => {
@@ -196,7 +197,7 @@ test('marks a broken cash-out as paid out', async () => {
   expect(await proveCashOuts(app.db.sql)).toEqual([]);
 });
 
-// proves API-118, DATA-005, DATA-006
+// proves API-118, DATA-005, DATA-006, WALLET-004
 test('an operator closes cash-outs to a player', async () => {
   const player = await app.aPlayer();
   const right = async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { loadPage } from '../bench/page-load.ts';
 import { gotoConnected } from '../harness/connected.ts';
 import { currentRevision } from '../harness/remotes.ts';
 import { expect, test } from '../harness/test.ts';
@@ -70,4 +71,11 @@ test('the file of a page says whose it is and which page', async ({ siteUrl }) =
       );
     }
   }
+});
+
+// proves P9
+test('home needs no manifest, and two levels of requests before its own code runs', async ({ browser, siteUrl }) => {
+  const home = '[data-part="page:home"]';
+  const { levels, manifestRequests } = await loadPage(browser, `${siteUrl}/`, home, home);
+  expect({ levels, manifestRequests }).toEqual({ levels: 2, manifestRequests: 0 });
 });

@@ -69,7 +69,7 @@ test.describe('battles', () => {
     await expect(battlePage(small.page).title).toHaveText('Crazy, 3 players');
   });
 
-  // proves PVP-573, PVP-586, PVP-587
+  // proves PVP-573, PVP-586
   test('the keyboard alone creates a battle', async ({ cast, siteUrl }) => {
     const [cheapest, other] = await pricedCases(siteUrl);
     const { page } = await cast.newPlayer();
@@ -146,6 +146,7 @@ test.describe('battles', () => {
     await lobby.statistics.click();
     const statistics = statisticsPage(page);
     await expect(statistics.title).toHaveText('Your statistics');
+    for (const name of ['All', 'Battles', 'Royale', 'RPS']) await expect(lobby.tab(name)).toBeVisible();
     await expect(statistics.figure('Games')).toContainText(own.is_winner ? '1 won, 100%' : '0 won, 0%');
     await expect(statistics.figure('Staked')).toContainText(dollars(own.spent_cost));
     await expect(statistics.figure('Won back')).toContainText(dollars(own.reward));
@@ -167,6 +168,12 @@ test.describe('battles', () => {
     await lobby.tab('RPS').click();
     await expect(page.getByRole('heading', { name: 'No finished games yet' })).toBeVisible();
     await expectNoFindings(page);
+
+    await page.goto('/battles/finished/all');
+    await expect(lobby.title).toHaveText('Finished battles');
+    await expect(lobby.game(uid)).toContainText('Finished');
+    await page.goto(`/battles/stats/${own.player!.id}`);
+    await expect(statistics.title).toHaveText('Your statistics');
 
     await page.goto('/provably-fair#figures');
     await expect(page.getByRole('table', { name: /^What games of each mode gave back/ })).toContainText('Battle, Classic');

@@ -14,7 +14,7 @@ async function violationsOn(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
 }
 
-// proves PROFILE-092, PROFILE-114, PROFILE-113
+// proves PROFILE-092, PROFILE-114, PROFILE-113, PROFILE-011, PROFILE-012
 test('a partner is paid a share of what somebody stakes who came by the link @both', async ({ cast, siteUrl }) => {
   const { page } = await cast.newPlayer();
   await page.goto('/partner');

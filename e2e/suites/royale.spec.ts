@@ -24,7 +24,7 @@ async function aGame(siteUrl: string, creator: Actor, more: { is_public?: boolea
 const gameOf = (siteUrl: string, uid: string) => call(siteUrl, 'GET /battle-royale/:uid', { params: { uid } });
 
 test.describe('Battle Royale', () => {
-  // proves ROYALE-502, ROYALE-503, ROYALE-504, ROYALE-512, ROYALE-515, ROYALE-517, ROYALE-521
+  // proves ROYALE-502, ROYALE-503, ROYALE-504, ROYALE-512, ROYALE-515, ROYALE-517, ROYALE-521, ROYALE-501
   test('four people play it from the form to the result', async ({ cast, siteUrl }) => {
     test.setTimeout(420_000);
     const first = await cast.player('Juno');

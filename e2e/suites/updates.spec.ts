@@ -120,6 +120,7 @@ test('another version takes over in an open page and goes back, each with its ow
   expect(await isMarked(page)).toBe(true);
 });
 
+// proves P5
 test('nothing is exchanged during an opening, and then it is', async ({ cast, world, siteUrl }) => {
   const { page } = await cast.newPlayer();
   const [cheapest] = await pricedCases(siteUrl);
@@ -189,6 +190,7 @@ test('an urgent one does not wait for an opening', async ({ cast, world, siteUrl
     .toBe(true);
 });
 
+// proves P5
 test('a remote that is killed goes from an open page, is not fetched by a new one, and comes back', async ({ cast, world, siteUrl }) => {
   const { page } = await cast.visitor();
   const site = shell(page);

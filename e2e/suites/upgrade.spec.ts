@@ -50,7 +50,7 @@ const titleOf = ({ won, items, target }: Upgrade) =>
   won ? `${target.skin_name} is in your inventory` : `${items[0]!.skin_item.skin_name} is gone`;
 
 test.describe('an upgrade', () => {
-  // proves UPGRADE-001, UPGRADE-502, UPGRADE-504, UPGRADE-512
+  // proves UPGRADE-001, UPGRADE-502, UPGRADE-504, UPGRADE-512, SHELL-521
   test('of what a case gave is offered on the result, played in one press, checked, and stands in the history @both', async ({
     cast,
     siteUrl,

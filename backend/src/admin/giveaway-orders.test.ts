@@ -66,7 +66,7 @@ test('thresholds change with the next round', async () => {
   expect(await table.shown()).toMatchObject({ min_deposit: 700, min_spend: 900 });
 });
 
-// proves RACE-536
+// proves RACE-536, DATA-555
 test('adds giveaways of every interval, ending on its grid', async () => {
   const spans = { '5seconds': 5, minute: 60, '10minutes': 600 };
   for (const [interval, seconds] of Object.entries(spans)) {

@@ -21,7 +21,7 @@ async function anItem(player: TestPlayer): Promise<string> {
 }
 const sell = (as: TestPlayer, dropId: string) => app.ask('POST /inventory/sell/:dropId', { params: { dropId } }, { as });
 
-// proves PROFILE-038, ERR-019, ERR-026, ERR-518
+// proves PROFILE-038, ERR-019, ERR-518
 test('refuses only held items, with reason and end', async () => {
   const player = await app.aPlayer({ balance: 100_000 });
   const [held, free] = [await anItem(player), await anItem(player)];

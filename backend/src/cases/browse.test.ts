@@ -14,7 +14,7 @@ async function listed() {
   return reply.value;
 }
 
-// proves CASES-018, API-068
+// proves CASES-018, API-068, DATA-032
 test('lists eleven sections in order with published cases', async () => {
   const sections = await listed();
   expect(sections.map(({ slug }) => slug)).toEqual([
@@ -31,6 +31,7 @@ test('lists eleven sections in order with published cases', async () => {
     'free',
   ]);
   expect(sections.map(({ order }) => order)).toEqual(sections.map((_, at) => at + 1));
+  expect(sections.slice(2, 4).map(({ title }) => title)).toEqual(['Popular cases', "Come'n'go cases"]);
   const cases = sections.flatMap(({ slug, drop_cases }) => drop_cases.map((one) => ({ ...one, in: slug })));
   expect(cases.every((one) => one.status === 'published' && one.section === one.in)).toBe(true);
   expect(cases.length).toBeGreaterThanOrEqual(60);
@@ -40,6 +41,7 @@ test('lists eleven sections in order with published cases', async () => {
 test('lists neither archived nor hidden cases', async () => {
   const slugs = (await listed()).flatMap(({ drop_cases }) => drop_cases.map(({ slug }) => slug));
   expect(slugs.filter((slug) => slug === 'retired-steel' || slug === 'unfinished')).toEqual([]);
+  expect(new Set((await listed()).flatMap(({ drop_cases }) => drop_cases.map(({ status }) => status)))).toEqual(new Set(['published']));
   expect(await app.ask('GET /dropcase/:slug', { params: { slug: 'retired-steel' } })).toMatchObject({
     ok: true,
     value: { status: 'archive' },
@@ -101,7 +103,7 @@ test('shows items, tickets and return', async () => {
   expect((await app.ask('GET /dropcase/:slug', { params: { slug: 'nothing-here' } })).status).toBe(404);
 });
 
-// proves API-075
+// proves API-075, CASES-082
 test('shows the 20 newest top drops', async () => {
   const player = await app.aPlayer({ balance: 100_000_000 });
   expect(await app.ask('GET /dropcase/top-drop/:slug', { params: { slug: 'lunch-money' } })).toMatchObject({ ok: true, value: [] });

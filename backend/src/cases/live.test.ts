@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// proves DATA-563, RT-504
+// proves DATA-563, RT-504, R8
 test('publishes the drop, and privately the balance', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
   const visitor = await app.aSocket();

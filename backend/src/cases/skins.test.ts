@@ -23,6 +23,15 @@ async function contentsOf(slug: string) {
 test('shows a skin with wears and cases', async () => {
   const { items } = await contentsOf('crown-vault');
   const { skin_item } = items[0]!;
+  expect(skin_item).toMatchObject({
+    name: expect.stringMatching(/\S/) as string,
+    skin_name: expect.stringMatching(/\S/) as string,
+    image: expect.stringMatching(/\S/) as string,
+    type: expect.stringMatching(/\S/) as string,
+    cost: expect.any(Number) as number,
+    stat_trak: expect.any(Boolean) as boolean,
+    fake: false,
+  });
   const skin = await skinOf(skin_item.id, { limit: 100 });
   expect(skin).toMatchObject({
     name: skin_item.name,

@@ -35,7 +35,7 @@ async function change(slug: string): Promise<number> {
   });
 }
 
-// proves GAME-504
+// proves GAME-504, ERR-503
 test('requires confirmation of a changed case', async () => {
   const slug = 'first-light';
   const player = await app.aPlayer({ balance: 1_000 });

@@ -192,7 +192,7 @@ describe('bots', () => {
   const ready = (id: string, { id: playerId }: TestPlayer, what: object) =>
     inTx((tx) => sayReady(app.app.games, tx, id, { playerId, ...what }));
 
-  // proves GAME-535, GAME-536, GAME-537, DATA-547
+  // proves GAME-535, GAME-536, GAME-537, R9, GAME-540, DATA-547
   test('join after 30 s beside consenting players only', async () => {
     const [anna, ben, cleo] = [await aPlayer(), await aPlayer(), await aPlayer()];
     const made = await table.made(anna, { places: 4, cases: cases.slice(0, 1) });
@@ -247,6 +247,7 @@ describe('bots', () => {
     done(await call(uid, anna));
     await table.after(30_000);
     expect(await view(uid)).toMatchObject({ status: 'open', add_bots_at: null, seats: [{ player: { id: ben.id } }] });
+    expect(await toldOf('game.bots.failed', uid)).toContain(`user.${ben.id}`);
   });
 
   // proves GAME-538, GAME-557
@@ -354,7 +355,7 @@ describe('whoever may not play', () => {
 });
 
 describe('an administrator', () => {
-  // proves GAME-521
+  // proves GAME-521, DATA-510
   test('removes a player with refund and recorded reason', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(anna, { places: 3, cases });

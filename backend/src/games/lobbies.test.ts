@@ -71,7 +71,7 @@ const lobbies: [string, Lobby][] = [
   ],
 ];
 
-// proves RT-537, RT-540, RT-542, RT-543, RT-544, RT-545, RT-546, RT-548
+// proves RT-537, RT-540, RT-542, RT-543, RT-544, RT-545, RT-546, RT-548, RT-539, RT-541
 test.each(lobbies)('%s tells the life of a public game', async (lobby, { root, form, callsBots, tableOf, made, bots, rounds }) => {
   const table = tableOf(app);
   const [anna, ben] = [await app.aPlayer({ balance: 10_000 }), await app.aPlayer({ balance: 10_000 })];

@@ -1,3 +1,4 @@
+import { payOutSkin } from '@riftdrop/contract/partners';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
@@ -41,7 +42,7 @@ const costs = async (name: string) => {
   return rows.map(({ cost }) => cost);
 };
 
-// proves API-123, DATA-092, PROFILE-106
+// proves API-123, DATA-092, PROFILE-106, DATA-097
 test('lists skins and wear prices by level', async () => {
   const partner = await table.aPartner();
   const { items, total } = await skinsOf(partner, { limit: 5, price_min: 1_000, price_max: 1_500 });
@@ -105,6 +106,8 @@ test('shows a payout without its skin', async () => {
   const id = await begun(partner);
   const list = await app.ask('GET /partner/payouts', {}, { as: partner });
   expect(list.ok && list.value.items).toMatchObject([{ id, type: 'skins', status: 'pending', gross: 0, ended_at: null }]);
+  const states = ['pending', 'processing', 'broken', 'approved', 'sent', 'canceled'];
+  expect(payOutSkin.reply.shape.status.options).toEqual(states);
 });
 
 // proves API-132

@@ -75,6 +75,8 @@ test('hides hidden fields in every profile answer', async () => {
     });
     for (const { text } of [seen, list]) expect(text).not.toMatch(/7711|7712|7715/);
   }
-  expect(await drops(owner)).toMatchObject({ value: { cost: 771_555, dropsInfo: { inventory_drops_cost: 771_555 } } });
+  expect(await drops(owner)).toMatchObject({
+    value: { cost: 771_555, dropsInfo: { inventory_drops_cost: 771_555, actual_state: new Date(app.clock.now()).toISOString() } },
+  });
   expect(await profile(owner)).toMatchObject({ value: { inventory: { cost: 771_555 }, statistic } });
 });

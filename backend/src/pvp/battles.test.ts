@@ -135,7 +135,7 @@ describe('a new battle', () => {
     expect(await create(creator, { ...form(mixed!), shown_cost: 500 })).toBeNull();
   });
 
-  // proves API-580, ERR-505, ERR-045, GAME-552
+  // proves API-580, ERR-505, ERR-045, GAME-552, PVP-014
   test('is refused with impossible limits or teams', async () => {
     const creator = await aPlayer(1_000_000);
     await sql`update cases set group_game_limit = 2 where slug = ${lost!}`.execute(app.db.sql);
@@ -254,7 +254,7 @@ describe('taking and leaving a place', () => {
     expect(await join(uid, second, { join_secret: other, 'g-recaptcha-response': 'any' })).toBeNull();
   });
 
-  // proves API-531, API-532, PVP-591, PVP-592, PVP-593, GAME-519, GAME-520
+  // proves API-531, API-532, PVP-591, PVP-592, PVP-593, GAME-519, GAME-520, API-581
   test('refunds everything on quit or cancel', async () => {
     const [creator, other] = [await aPlayer(), await aPlayer()];
     const command = (verb: string, uid: string, by: TestPlayer) => refusalOf(`POST /group/game/:uid/${verb}`, { params: { uid } }, by);
@@ -272,7 +272,7 @@ describe('taking and leaving a place', () => {
     expect([await balanceOf(creator), await balanceOf(other)]).toEqual([10_000, 10_000]);
   });
 
-  // proves API-533, API-534, PVP-594, GAME-538, GAME-557, GAME-535, GAME-536
+  // proves API-533, API-534, PVP-594, GAME-538, GAME-557, GAME-535, GAME-536, DATA-528
   test('fills with bots when everybody is ready', async () => {
     const [creator, other] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(creator, { ...form(mixed!), slots: 4 });
@@ -452,7 +452,7 @@ describe('the lists', () => {
   });
 });
 
-// proves API-542, DATA-535
+// proves API-542
 test('shows own totals by mode and day', async () => {
   const [player, other] = [await aPlayer(), await aPlayer()];
   for (let at = 0; at < 3; at++) await aFinishedBattle(app, [player, other], { ...form(same!, mixed!), mode: 'equality' });

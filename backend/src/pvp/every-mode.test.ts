@@ -141,7 +141,7 @@ describe.each(configs)('a battle $mode of $slots', (rules) => {
     await expectPaid(played);
   });
 
-  // proves GAME-540, GAME-555
+  // proves GAME-540, GAME-555, R9
   test('pays with a bot on its last place', async () => {
     const played = await play(rules, { bots: 1 });
     expect(played.game.seats.map(({ bot }) => bot !== null)).toEqual(

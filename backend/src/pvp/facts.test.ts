@@ -104,7 +104,7 @@ test('tells rounds, drops, rolls and what everybody received', async () => {
   expect(await one(uid, loser)).toMatchObject({ winner_total_cost: 360, winner_total_cost_received_in_game: 360 });
 });
 
-// proves DATA-524
+// proves DATA-524, DATA-535
 test('tells each of two winners the own part', async () => {
   const [anna, ben] = [await aPlayer(), await aPlayer()];
   const { uid } = await table.made(anna, { drop_cases: roundsOf(cheap, dear), mode: 'equality' });

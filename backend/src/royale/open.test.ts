@@ -34,10 +34,11 @@ const people = (count: number) => Promise.all(Array.from({ length: count }, aPla
 const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
 
 describe('before the start', () => {
-  // proves API-512, API-513, API-514, GAME-520, ROYALE-525, ROYALE-526
+  // proves API-512, API-513, API-514, GAME-520, ROYALE-525, ROYALE-526, DATA-504, API-581, DATA-502
   test('lets players join and quit, and creators cancel', async () => {
     const [anna, ben] = await people(2);
-    const { uid } = await table.made(anna!, { max_users: 4, rounds: roundsFor(4, slug) });
+    const { uid, mode } = await table.made(anna!, { max_users: 4, rounds: roundsFor(4, slug) });
+    expect(mode).toBe('default');
     await table.joined(uid, ben!);
     expect(await balanceOf(ben!)).toBe(9_400);
     expect(await table.refusal('POST /battle-royale/:uid/join', uid, ben!)).toBe('already_joined');
@@ -77,7 +78,7 @@ describe('before the start', () => {
     expect(seated).toEqual(order.map((at) => [1, 3, 2, 4][at]));
   });
 
-  // proves API-515, API-516, GAME-535, GAME-536, GAME-537, GAME-538, ROYALE-527, DATA-510, RT-529, RT-530
+  // proves API-515, API-516, GAME-535, GAME-536, GAME-537, GAME-538, ROYALE-527, DATA-510, RT-529, RT-530, DATA-528
   test('fills places with bots after half a minute', async () => {
     const [anna, ben, cleo] = await people(3);
     const { uid } = await table.made(anna!, { max_users: 8, rounds: roundsFor(8, slug) });

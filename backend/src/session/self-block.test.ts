@@ -64,6 +64,7 @@ test.each([2, 0, -1, 366, '7'])('takes no period of %s days', async (days) => {
   expect((await open(player)).status).toBe(200);
 });
 
+// proves R2, PROFILE-088
 test('refuses every stake but still allows sales', async () => {
   const player = await app.aPlayer();
   expect((await open(player)).status).toBe(200);
@@ -81,6 +82,7 @@ test('refuses every stake but still allows sales', async () => {
   expect(sold.ok && sold.value.drops).toHaveLength(1);
 });
 
+// proves R2
 test('applies in every process within two seconds', async () => {
   const player = await app.aPlayer();
   const second = await startApp({ beside: app });
@@ -93,7 +95,7 @@ test('applies in every process within two seconds', async () => {
   await second.close();
 });
 
-// proves API-052, PROFILE-086
+// proves API-052, PROFILE-086, R2
 test('can be extended, never shortened, and ends on time', async () => {
   let player = await app.aPlayer();
   const week = await block(player, 7);
@@ -111,6 +113,7 @@ test('can be extended, never shortened, and ends on time', async () => {
   expect(await block(player, 1)).toMatchObject({ self_block_period: 1 });
 });
 
+// proves R2
 test('cannot be shortened by writing to the database', async () => {
   const player = await app.aPlayer();
   await block(player, 7);

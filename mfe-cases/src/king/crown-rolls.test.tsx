@@ -24,6 +24,7 @@ function aRoll(outcome: KingRoll['outcome'], roll: number): KingRoll {
 const show = (...rolls: KingRoll[]) =>
   render(<CrownRolls drops={rolls.map((king, at) => aDrop({ id: String(at), king }))} dropCase={dropCase} />);
 
+// proves SHELL-521
 test('shows a crown roll with a link to check', () => {
   const { container } = show(aRoll('none', 482_113));
   expect(container.textContent).toContain('No crown');

@@ -81,7 +81,7 @@ afterEach(() => {
   navigate('/profile', { replace: true });
 });
 
-// proves PROFILE-007, PROFILE-502, API-156
+// proves PROFILE-007, PROFILE-502, PROFILE-058, API-156
 test('a refused switch goes back, and says why', async () => {
   aServer({ 'POST /profile/edit': () => refusal('validation', 'Not now.') });
   render(<SettingsPage />);
@@ -94,7 +94,7 @@ test('a refused switch goes back, and says why', async () => {
   await waitFor(() => expect(bots.checked).toBe(false));
 });
 
-// proves PROFILE-055, PROFILE-058
+// proves PROFILE-055
 test('an accepted switch stays, at once', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { sent } = aServer({ 'POST /profile/edit': () => promise.then(() => ({ ...player, bots_allowed: true })) });

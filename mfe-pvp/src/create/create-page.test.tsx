@@ -1,3 +1,4 @@
+import { applyBalances, clearBalances } from '@riftdrop/host/balance';
 import { queryClient } from '@riftdrop/host/query';
 import { forgetWho, signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
@@ -6,6 +7,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aGame } from '../testing/games.ts';
 import CreatePage from './create-page.tsx';
+import { newSettings } from './settings.ts';
+import { SumsPanel } from './sums-panel.tsx';
 
 /** Each test has a case of its own: what a form knows of cases outlives it. */
 let number = 0;
@@ -69,7 +72,7 @@ test('a step button that is held repeats after 300 ms, every 90 ms', async () =>
   expect(rounds()).toBe('5');
 });
 
-// proves CASES-516, ERR-514, ERR-521, ERR-533, PVP-578
+// proves CASES-516, ERR-514, ERR-521, ERR-533, PVP-578, PVP-577
 test.each([
   [404, 'drop_cases_not_found', 'There is no such case.'],
   [409, 'out_of_stock', 'Temporarily unavailable'],
@@ -103,6 +106,23 @@ test.each([
   const keys = server.seen.flatMap(({ headers }) => headers.get('idempotency-key') ?? []);
   expect(new Set(keys).size).toBe(sent.length);
   expect($toasts.get()).toEqual([]);
+});
+
+// proves PVP-587, R5
+test('shows the stake, the prepaid part, the balance after it, return and edge', async () => {
+  applyBalances({ balance: 1_000, bonus_balance: 0, dat_points: 0, version: 99 });
+  await aForm();
+  await screen.findByRole('button', { name: 'Create for $2.50' });
+  const facts = () =>
+    Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling!.textContent]));
+  expect(facts()).toMatchObject({ 'You pay': '$2.50', 'Balance after it': '$7.50' });
+  expect(document.body.textContent).toContain('Average return90.00%House edge10.00%');
+  cleanup();
+  const sums = { place: 200, own: 200, prepaid: 150, sponsored: 2, pay: 350, others: 125, averageReturnPpm: 914_000 };
+  render(<SumsPanel settings={newSettings} sums={sums} />);
+  expect(facts()).toMatchObject({ 'Prepaid for 2 places': '$1.50', 'You pay': '$3.50', 'Balance after it': '$6.50' });
+  expect(document.body.textContent).toContain('Average return91.40%House edge8.60%');
+  clearBalances();
 });
 
 // proves ERR-514

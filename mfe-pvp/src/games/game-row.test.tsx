@@ -55,17 +55,18 @@ test('says of each round of a Battle Royale how many cases it has and what it co
   expect(listed.map((one) => one.textContent)).toEqual(['Round 11 case · $2.50', 'Round 23 cases · $7.50']);
 });
 
-// proves PVP-544
+// proves PVP-544, PVP-507
 test.each(['GROUP_GAME', 'RPS_GAME', 'BATTLE_ROYALE'] as const)('says of each round of %s on home what it is', async (type) => {
   const { drop_cases } = aGame(1);
   const { drop_case_slug } = drop_cases[0]!;
   const one = { order: 0, amount: 2, drop_case_slug };
   const config: GameView['config'] = type === 'BATTLE_ROYALE' ? { rounds: [{ steps: [one] }, { steps: [one] }] } : { drop_cases: [one] };
-  const game = aGame(1, { type, config, drop_cases: [{ ...drop_cases[0]!, price: 250 }] });
+  const game = aGame(1, { type, config, steps: 4, drop_cases: [{ ...drop_cases[0]!, price: 250 }] });
   render(<TopCard game={game} ownId={null} withCases />);
   const listed = within(await screen.findByRole('list', { name: 'Rounds' })).getAllByRole('listitem');
   const each = type === 'BATTLE_ROYALE' ? '2 cases · $5.00' : '1 case · $2.50';
   expect(listed.map((item) => item.textContent)).toEqual([`Round 1${each}`, `Round 2${each}`]);
+  expect(screen.getByRole('article').textContent).toContain(' places · 4 cases');
 });
 
 // proves PVP-537

@@ -23,7 +23,7 @@ const shared = {
 /** The newest is shared by a bot and a person. */
 const games = Array.from({ length: 12 }, (_, at) => aFinishedGame(at + 1, { finished_at: finishedAt(at), ...(at === 11 && shared) }));
 
-// proves PVP-505, PVP-510, PVP-511
+// proves PVP-505, PVP-510, PVP-511, R9, GAME-540
 test('lists the last ten finished games with everybody who won', async () => {
   const { seen } = fakeServer(({ query }) => {
     const limit = Number(query.get('limit'));

@@ -5,7 +5,10 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
 import { aGame } from '../testing/games.ts';
 import BattlesPage from './battles-page.tsx';
+import HomeGames from '../home/home-games.tsx';
 import LobbyPage from './lobby-page.tsx';
+import RoyaleGames from './royale-games.tsx';
+import RpsGames from './rps-games.tsx';
 
 beforeEach(() => {
   sessionIs('visitor');
@@ -88,7 +91,10 @@ test('the panel of the filters is shown and hidden', async () => {
 test.each([
   ['/pvp', LobbyPage, ['br.games.lobby', 'group.games.lobby', 'rps.games.lobby']],
   ['/battles', BattlesPage, ['group.games.lobby']],
-])('%s follows the lobbies of its games alone', async (_, Page, lobbies) => {
+  ['/royales', () => <RoyaleGames list="lobby" />, ['br.games.lobby']],
+  ['/rps', () => <RpsGames list="lobby" />, ['rps.games.lobby']],
+  ['/', HomeGames, ['br.games.lobby', 'group.games.lobby', 'rps.games.lobby']],
+] as const)('%s follows the lobbies of its games alone', async (_, Page, lobbies) => {
   render(<Page />);
   await screen.findByRole('heading', { name: 'Live Winners' });
   const followed = () =>

@@ -62,7 +62,7 @@ test('names every interval', async () => {
     expect(screen.getByText(label)).toBeTruthy();
 });
 
-// proves RACE-540, RACE-549
+// proves RACE-540, RACE-549, DATA-557
 test('shows prize, StatTrak, cost, what was given and what free cases gave', async () => {
   const card = await shown(aGiveaway({ free_cases_drop_cost: 12_345 }));
   expect(within(card).getByText('First Frost')).toBeTruthy();
@@ -70,6 +70,14 @@ test('shows prize, StatTrak, cost, what was given and what free cases gave', asy
   expect(within(card).getByText('$51.40')).toBeTruthy();
   expect(within(card).getByText('given so far $61,204.10')).toBeTruthy();
   expect(screen.getByText(/Free cases gave away \$123\.45 so far/)).toBeTruthy();
+});
+
+// proves RT-508
+test('loads the giveaways anew when the server says that they changed', async () => {
+  await shown(aGiveaway({ giveaways_drop_cost: 100 }));
+  fakeServer(() => ({ body: [aGiveaway({ giveaways_drop_cost: 300 })] }));
+  act(() => deliver('general', 'giveaways', {}));
+  expect(await screen.findByText('given so far $3.00')).toBeTruthy();
 });
 
 // proves RACE-541

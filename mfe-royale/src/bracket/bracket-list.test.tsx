@@ -23,6 +23,7 @@ test('the own match stands first and leads to its page', () => {
   expect(own.getByRole('link', { name: /^Match 2/ }).getAttribute('href')).toBe('/royale/u/1-2');
 });
 
+// proves R9, GAME-540
 test('players stand by total, and who won goes on', () => {
   show(null);
   const [first] = screen.getAllByRole('list', { name: 'Players' });

@@ -95,11 +95,12 @@ test('offers five amounts, and shows what comes of the one that is chosen', asyn
   expect(screen.getByText('$97.50')).toBeTruthy();
 });
 
-// proves WALLET-025, WALLET-026, API-090
+// proves WALLET-025, WALLET-026, API-090, R10
 test('shows the rate of the bonus and the bonus of the amount before it is paid', async () => {
   server({ 'GET /payment/settings': aSettings({}, { bonus_rate: 5, bonus_coupon: 'SPRING' }) });
   await show({ amount: '10000' });
   expect(screen.getByText('Bonus +$5.00')).toBeTruthy();
+  expect(screen.queryByRole('timer')).toBeNull();
   expect(screen.getByText(/^5% of what you receive, by the code SPRING.*cannot be staked or cashed out/)).toBeTruthy();
 });
 

@@ -76,7 +76,7 @@ test('a payment that was taken back says so', async () => {
   expect(await screen.findByText(/The provider took the money back after it was credited/)).toBeTruthy();
 });
 
-// proves WALLET-045
+// proves WALLET-045, WALLET-056
 test('a payment by crypto links to its transaction', async () => {
   aServer({
     'GET /payment/p1': {

@@ -50,6 +50,7 @@ async function aShellOfThisHouse(): Promise<string> {
 }
 
 describe('create-remote', () => {
+  // proves P15
   it('makes a remote ready to be published', async () => {
     const { folder } = createRemote('raffle', { root });
     expect(run(folder, 'tsc', '-p', '.')).toEqual({ status: 0, output: '' });
@@ -66,6 +67,7 @@ describe('create-remote', () => {
     expect(revision.remotes.map(({ name }) => name)).toEqual(['raffle']);
   }, 240_000);
 
+  // proves P15
   it('makes a remote that passes laws and linters', () => {
     const { folder } = createRemote('raffle', { root });
     cpSync(join(repository, 'package.json'), join(root, 'package.json'));

@@ -367,7 +367,7 @@ const refusals: [string, GateSet, { rule: string; app: string; message: string; 
 ];
 
 describe('the gate refuses', () => {
-  // proves P3
+  // proves P3, P4
   it.each(refusals)('%s', (_, set, finding) => {
     expect(said(set)).toEqual([{ level: 'error', ...finding }]);
     expect(gate({ next: set, live: null }).passed).toBe(false);
@@ -443,6 +443,7 @@ describe('the gate only warns', () => {
     expect(gate({ next: set, live: null })).toMatchObject({ passed: true, findings: [{ level: 'warning', message }] });
   });
 
+  // proves P4
   it('not about a breaking major change on both sides', () => {
     const set = [
       shellMember({}, { fresh: false }),

@@ -168,6 +168,7 @@ describe('promote', () => {
     ]);
   });
 
+  // proves P3
   it('says what the gate said, and changes nothing', async () => {
     await withCases(team);
     await team.publish(aRemote({ version: '3', title: 'breaks the set' }));

@@ -199,6 +199,7 @@ describe('an expired session', () => {
     expect(routes().filter((route) => route === 'POST /oauth/token')).toHaveLength(1);
   });
 
+  // proves SHELL-132
   test('is renewed only once while refusals continue', async () => {
     holdToken(aToken('old'));
     const { seen } = fakeServer(({ route }) => (route === 'POST /oauth/token' ? { body: aToken('other') } : unauthorized));

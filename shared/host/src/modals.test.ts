@@ -107,6 +107,9 @@ describe('the stack', () => {
     open('first', { drop: '1' });
     open('second', { drop: '2' });
     expect($modals.get().map(({ params }) => params.drop)).toEqual(['1', '2']);
+    history.replaceState(null, '', '/?modal=second&second.drop=3');
+    readPlace();
+    expect($modals.get()).toEqual([{ name: 'second', params: { drop: '3' } }]);
   });
 
   test('holds a name once, reopening moves it up', () => {

@@ -68,7 +68,6 @@ test('formats whole, fractional and large numbers, rounded down', () => {
   for (const [number, text] of table) expect(formatNumber(number)).toBe(text);
 });
 
-// proves UI-053, DATA-118
 test('formats counts and prices like Intl.NumberFormat', () => {
   const whole = new Intl.NumberFormat(defaultLocale);
   const money = new Intl.NumberFormat(defaultLocale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' });
@@ -76,7 +75,7 @@ test('formats counts and prices like Intl.NumberFormat', () => {
   fc.assert(fc.property(fc.integer(), (cents) => void expect(formatMoney(cents)).toBe(money.format(cents / 100))));
 });
 
-// proves WALLET-106, WALLET-107, WALLET-108, WALLET-109, WALLET-507
+// proves WALLET-106, WALLET-107, WALLET-108, WALLET-109, WALLET-507, DATA-118, UI-053
 test('formats points with two digits, suffixed from a million', () => {
   const table: [number, string][] = [
     [0, '0.00'],

@@ -36,7 +36,7 @@ async function opened(props: Partial<DialogProps> = {}) {
   return opener;
 }
 
-// proves UI-026
+// proves UI-026, UI-029
 test('is 400 by 240 by default, moves for 300 ms', async () => {
   await opened();
   const popup = popups()[0]!;

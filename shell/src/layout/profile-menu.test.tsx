@@ -40,6 +40,7 @@ const account = () => screen.getByRole('navigation', { name: 'Account', ...hidde
 const entries = () => [...account().querySelectorAll('a, button')].map(({ textContent }) => textContent.trim());
 
 describe('the profile menu', () => {
+  // proves WALLET-003
   test('has declared entries, second menu, then Log out', () => {
     $person.set({ ...aPlayer, withdrawal_eth: true });
     render(<PlayerArea composition={site} sandbox />);

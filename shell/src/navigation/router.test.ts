@@ -68,6 +68,7 @@ describe('an own history', () => {
     expect($destination.get()).toMatchObject({ title: 'Mine' });
   });
 
+  // proves SHELL-064
   test('is left by whoever signs out there', () => {
     $state.set('player');
     arrive('/beta/finished/my');

@@ -78,7 +78,7 @@ test('an unknown switch shows the page skeleton', async () => {
   expect(screen.getByTestId('page-skeleton')).toBeTruthy();
 });
 
-// proves SHELL-156
+// proves SHELL-156, SHELL-155
 test('a page whose files failed has Try Again', async () => {
   let there = false;
   const load = async () => {

@@ -60,6 +60,7 @@ test('a widget that throws leaves the rest', async () => {
   expect(screen.getByRole('main').textContent).toBe('before beta says nothing after');
 });
 
+// proves P12
 test('a slot that nobody fills is nothing', async () => {
   const { container } = render(<Slot name={slot} fallback={<i>waiting</i>} />);
   expect(container.innerHTML).toBe('');

@@ -26,7 +26,7 @@ const isPrimary = () => signIn().className.includes('brand-fill');
 const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 
 describe('the first time on a device', () => {
-  // proves SHELL-008, SHELL-084, SHELL-085
+  // proves SHELL-008, SHELL-084, SHELL-085, SHELL-002, R10
   test('only all three boxes make the button primary', async () => {
     await show();
     const boxes = screen.getAllByRole('checkbox');
@@ -35,11 +35,13 @@ describe('the first time on a device', () => {
       expect.stringMatching(/at least 18/),
       expect.stringMatching(/fake admin/),
     ]);
+    expect(boxes.filter((box) => (box as HTMLInputElement).checked || box.getAttribute('aria-checked') === 'true')).toEqual([]);
     for (const box of boxes) {
       expect(isPrimary()).toBe(false);
       await press(box);
     }
     expect(isPrimary()).toBe(true);
+    expect(document.querySelectorAll('input:not([type=checkbox])')).toHaveLength(0);
   });
 
   // proves SHELL-086

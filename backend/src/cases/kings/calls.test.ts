@@ -34,7 +34,7 @@ test('publishes the crown terms with the case', async () => {
   expect([ordinary.king_rate_ppm, ordinary.king_terms, 'currentKing' in ordinary]).toEqual([null, undefined, false]);
 });
 
-// proves API-161, GAME-596
+// proves API-161, GAME-596, DATA-062
 test('rolls crown and case independently from one nonce', async () => {
   const player = await app.aPlayer({ balance: 100_000 });
   const drop = await openOnce(app, player, 'regent');
@@ -54,7 +54,7 @@ test('rolls crown and case independently from one nonce', async () => {
   expect(seen.ok && seen.value.king).toMatchObject({ ...drop.king, roll: { roll: beside.roll, secret_hash: secret } });
 });
 
-// proves API-078, API-508, DATA-054, DATA-055, DATA-056, DATA-057, DATA-059, CASES-504, DATA-561
+// proves API-078, API-508, DATA-054, DATA-055, DATA-057, CASES-504, DATA-561
 test('lists reigns newest first, ten a page', async () => {
   await crown(app, { price: 100, odds: 1_000_000, rate: 500_000, items: [300, 1_000_000] });
   const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
@@ -78,7 +78,7 @@ test('lists reigns newest first, ten a page', async () => {
   expect(rest.ok && rest.value.items.map(({ steam_user }) => steam_user.id)).toEqual([ben.id, anna.id]);
 });
 
-// proves API-079, API-080, API-081, API-085, CASES-083
+// proves API-079, API-080, API-081, API-085, CASES-083, DATA-056, DATA-055, DATA-041, DATA-059, DATA-562
 test('shows a reign and the current king', async () => {
   await crown(app, { odds: 0, rate: 200_000, items: [300, 1_000, 50_000] });
   const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
@@ -91,6 +91,7 @@ test('shows a reign and the current king', async () => {
   await openCrown(app, later[1], 4);
   const king = (await reigning(app))!;
   expect(king).toMatchObject({ steam_user: { id: later[0].id }, budget: 1_200, budget_skin_item: { cost: 1_000 }, version: 7 });
+  expect(Date.parse(king.timeout_at) - Date.parse(king.created_at)).toBe(dayMs);
   expect((await details(slug)).currentKing).toEqual(king);
   const all = await app.ask('GET /kings/current');
   expect(all.ok && all.value.filter(({ drop_case }) => drop_case.slug === slug)).toEqual([king]);

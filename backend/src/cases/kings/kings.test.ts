@@ -24,7 +24,7 @@ const kingOf = async (id: string) => {
   return reply.value;
 };
 
-// proves GAME-596, GAME-597, CASES-504, DATA-562
+// proves GAME-595, GAME-596, GAME-597, CASES-504, DATA-562
 test('gives the next payer a free throne', async () => {
   await crown(app, { odds: 0, rate: 50_000 });
   const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];

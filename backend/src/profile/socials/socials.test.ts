@@ -28,6 +28,8 @@ test('attaches, lists and detaches a network account', async () => {
     attached_at: new Date(app.clock.now()).toISOString(),
   });
   expect(await list()).toMatchObject({ value: [attached, { network: 'facebook', ...empty }] });
+  const shown = await app.ask('GET /profile/:id', { params: { id: player.id }, query: {} });
+  expect(shown).toMatchObject({ value: { socials: [{ network: 'twitter', name: 'nova_plays' }] } });
   const detach = () => app.ask('POST /socials/:network/:id/detach', { params: { network: 'twitter', id: attached.id! } }, { as: player });
   expect(await detach()).toMatchObject({ status: 200, value: {} });
   expect(await detach()).toMatchObject({ status: 404 });

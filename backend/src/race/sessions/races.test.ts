@@ -41,6 +41,7 @@ describe('a session that is open', () => {
     expect(session!.join_starts_at).toBe(session!.open_until);
     expect(Date.parse(session!.join_until) - Date.parse(session!.join_starts_at)).toBe(300_000);
     expect(session!.current_participant).toBeNull();
+    expect(session!.budget_updated_at).toMatch(/^\d{4}-.*Z$/);
   });
 
   // proves API-560

@@ -15,7 +15,7 @@ async function restarted(app: TestApp): Promise<TestApp> {
   return next;
 }
 
-// proves GAME-579, GAME-582
+// proves GAME-579, GAME-582, DATA-549
 test('continues every session state in another process', async () => {
   const app = await startApp();
   const apps = [app];

@@ -42,7 +42,7 @@ test('names providers and states as the specification does', () => {
 });
 
 describe('the settings', () => {
-  // proves WALLET-017, WALLET-019, WALLET-020, API-134, DATA-083, DATA-088
+  // proves WALLET-017, WALLET-019, WALLET-020, API-134, DATA-083, DATA-088, WALLET-018
   test("list a country's payment methods with limits and fees", async () => {
     const player = await app.aPlayer();
     const settings = await app.ask('GET /payment/settings', { query: { country: 'DE' } }, { as: player });
@@ -120,6 +120,7 @@ describe('a payment', () => {
       type: 'zen',
       category: 'cash',
       status: 'pending',
+      created_at: expect.stringMatching(/Z$/) as string,
       amount: 5_000,
       currency: 'USD',
       fee: 0,
@@ -173,7 +174,7 @@ describe('a payment', () => {
     expect(started.ok && started.value).toMatchObject({ type: 'switchere', status: 'pending', fee: 195 });
   });
 
-  // proves API-137
+  // proves API-136, API-137
   test('keeps its address only while pending', async () => {
     const player = await app.aPlayer();
     const payment = await aDeposit(app, player);
@@ -186,7 +187,7 @@ describe('a payment', () => {
     expect([over.status, over.ok || over.refusal.code]).toEqual([409, 'payment_over']);
   });
 
-  // proves WALLET-054, WALLET-059
+  // proves WALLET-054, WALLET-059, WALLET-052
   test("stays rejected after the provider's refusal", async () => {
     const player = await app.aPlayer({ balance: 0 });
     const payment = await aDeposit(app, player);
@@ -198,7 +199,7 @@ describe('a payment', () => {
     expect(await balanceOf(player)).toBe(0);
   });
 
-  // proves WALLET-054
+  // proves WALLET-054, WALLET-052
   test('is cancelled by its player or on timeout', async () => {
     const player = await app.aPlayer();
     const [given, left] = [await aDeposit(app, player), await aDeposit(app, player)];

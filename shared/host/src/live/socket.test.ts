@@ -27,7 +27,10 @@ const server = () =>
   });
 // One connection for the whole page, as in the browser.
 const net = fakeSocket();
+const intervals = vi.spyOn(globalThis, 'setInterval');
 connectLive(net.connect);
+const [repeat, every] = intervals.mock.calls[0]!;
+intervals.mockRestore();
 
 const go = (path: string) => {
   history.replaceState(null, '', path);
@@ -146,6 +149,9 @@ describe('the connection of a page', () => {
     await net.open();
     expect(net.all('time.ping')).toEqual([{ at: 1_000_000 }]);
     expect(serverNow()).toBe(1_060_000);
+    expect(every).toBe(60_000);
+    repeat();
+    expect(net.all('time.ping')).toHaveLength(2);
     net.answers['time.ping'] = () => ({ server: Date.now() });
   });
 });

@@ -22,7 +22,7 @@ const failure = (message: string, action: string | null = null) => [['error', 'F
 
 describe('the error catalogue', () => {
   // What the server really answers is proven where it answers: these are the words for an answer that has none.
-  // proves ERR-018
+  // proves ERR-018, ERR-501
   test.each<[RefusalCode, number, string, string | null, object?]>([
     ['insufficient_funds', 402, 'Not enough money on your balance.', 'Add balance'],
     ['out_of_stock', 409, 'Temporarily unavailable', null],
