@@ -210,7 +210,7 @@ async function watched({ ownId, reward = 2000, reduced = false }: Played) {
   becomes(running({ ...start, rounds }));
   await after(3_400);
   const opening = heard();
-  const rps = { rps_started_at: at(5_000), rps_round_interval: 5000, seeds };
+  const rps = { rps_started_at: at(5_000), rps_round_interval: 5000, winner_steam_user_id: null, seeds };
   const fight = { ...start, rounds, rps };
   becomes(inArena(0, fight));
   const length = 2_000 + steps * 40;
