@@ -23,10 +23,10 @@ const first: Step[] = [
   { name: 'requirements', program: check('requirements'), limit: 2 },
 ];
 const whole: Step[] = [
-  { name: 'unit, embedded database', program: check('unit'), limit: 15 },
-  { name: 'unit, PostgreSQL', program: check('unit'), args: ['--postgres'], limit: 10 },
+  { name: 'unit, embedded database', program: check('unit'), limit: 20 },
+  { name: 'unit, PostgreSQL', program: check('unit'), args: ['--postgres'], limit: 15 },
   { name: 'chaos, quick', program: 'e2e/chaos/main.ts', args: ['quick'], limit: 15 },
-  { name: 'browser', program: check('browser'), limit: 30 },
+  { name: 'browser', program: check('browser'), limit: 40 },
   { name: 'Firefox and WebKit', program: check('browser'), args: ['--engine'], limit: 15 },
 ];
 
