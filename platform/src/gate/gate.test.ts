@@ -373,7 +373,6 @@ describe('the gate refuses', () => {
     expect(gate({ next: set, live: null }).passed).toBe(false);
   });
 
-  // proves P18
   it('a build above its budget, with both figures', () => {
     const [finding] = said([shellMember(), remoteMember({ budget: { entry: 20, page: 50_000 } })]);
     expect(finding).toMatchObject({

@@ -228,9 +228,9 @@ describe('a checkout', () => {
     answers['/api/v2/partner/ecommerce/purchase_url'] = () => ({
       success: 1,
       partner_order_id: reference,
-      url: 'https://switchere.com/o/XXXXX-XXXXXX',
+      url: 'https://switchere.com/o/K7Q2M-9XV4TD',
     });
-    expect((await coins().checkout(intent)).url).toBe('https://switchere.com/o/XXXXX-XXXXXX');
+    expect((await coins().checkout(intent)).url).toBe('https://switchere.com/o/K7Q2M-9XV4TD');
     expect(asked[0]!.headers).toMatchObject({
       'api-key': 'partner-key',
       'api-signature': '07DBtXNMElGA+uUpUhnQgdXdjD1r/Ig1HM+j+f4zMSJQxD2RcI0vB4P6cLH/1w3evefU5Cew0S++SUkWO7KHLw',
