@@ -20,7 +20,7 @@ export { followCounts, followersToTell, toldFollowers } from './follow.ts';
 export { freeCaseAvailable } from './free-case.ts';
 export { blockSales } from './sale-blocks.ts';
 export { payUndeliverable } from './undeliverable.ts';
-export { sellStillHeld, type Sale, type SellRefusal } from './sell.ts';
+export { sellStillHeld, type SoldDrops, type SellRefusal } from './sell.ts';
 
 declare module '../plumbing/domain.ts' {
   interface Domain {

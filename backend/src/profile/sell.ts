@@ -11,7 +11,7 @@ import { blockedDrops, saleRefusal } from './sale-blocks.ts';
 
 export type SellRefusal = Refused<'not_found' | 'not_sellable' | 'demo_mode_payout' | 'personal_drop_sell_block'>;
 type Blocked = Refused<'personal_drop_sell_block'>;
-export interface Sale extends Balances {
+export interface SoldDrops extends Balances {
   /** The newest of them, at most as many as are listed. */
   drops: Drop[];
   /** What was paid for all of them, USD cents. */
@@ -30,7 +30,7 @@ export const itemRefusals: Record<string, SellRefusal> = {
 };
 
 /** Sells the named items of a player, all of them or none. */
-export async function sellDrops(tx: Tx, playerId: string, ids: readonly string[]): Promise<Sale | SellRefusal> {
+export async function sellDrops(tx: Tx, playerId: string, ids: readonly string[]): Promise<SoldDrops | SellRefusal> {
   if (ids.some(isDemoDrop)) return refuse('demo_mode_payout');
   const numbers = [...new Set(ids)].map(numericId);
   const wanted = numbers.filter((id) => id !== null);
@@ -39,7 +39,7 @@ export async function sellDrops(tx: Tx, playerId: string, ids: readonly string[]
 }
 
 /** Sells those of the items of a player that are still in the inventory; none is no mistake. */
-export async function sellStillHeld(tx: Tx, playerId: string, ids: readonly number[]): Promise<(Sale & { count: number }) | Blocked> {
+export async function sellStillHeld(tx: Tx, playerId: string, ids: readonly number[]): Promise<(SoldDrops & { count: number }) | Blocked> {
   // Locked in the order in which every sale locks them: nobody sells one of them in between.
   const { rows } = await sql<{ id: number; status: string }>`
     select id, status from drops where id = any(${[...ids]}::bigint[]) and player_id = ${playerId}::bigint order by id for update`.execute(
@@ -52,7 +52,7 @@ export async function sellStillHeld(tx: Tx, playerId: string, ids: readonly numb
 }
 
 /** Sells everything of a player's inventory that may be sold, in one transaction, however much it is; nothing is no mistake. */
-export async function sellInventory(tx: Tx, playerId: string): Promise<Sale | Blocked> {
+export async function sellInventory(tx: Tx, playerId: string): Promise<SoldDrops | Blocked> {
   const refusal = await saleRefusal(tx, playerId, []);
   if (refusal) return refusal;
   const kept = new Set(await blockedDrops(tx, playerId));
@@ -67,7 +67,7 @@ export async function sellInventory(tx: Tx, playerId: string): Promise<Sale | Bl
   );
 }
 
-async function sellItems(tx: Tx, playerId: string, wanted: number[] | null): Promise<Sale> {
+async function sellItems(tx: Tx, playerId: string, wanted: number[] | null): Promise<SoldDrops> {
   // One array and not a parameter for each: a statement has 65,535 at most.
   const { rows } = await sql<{ amount: number; sold: number[] }>`select amount, sold from items_sell(${playerId}, ${wanted})`.execute(tx);
   const { amount, sold } = rows[0]!;

@@ -20,7 +20,7 @@ export interface Till {
   shelf: Shelf;
 }
 
-export type Sale =
+export type SaleResult =
   /** USD cents. */
   | { ok: true; sold: readonly Drop[]; amount: number }
   /** Null: nobody knows whether the server did it. The same key must be used to ask again, then it cannot be done twice. */
@@ -30,7 +30,7 @@ export type Sale =
  * Sells up to 100 items in one go: all of them or none. They leave the shelf at once and come back when the server
  * refuses. Make the key before the first try and keep it for every repeat.
  */
-export async function sell(drops: readonly Drop[], key: string, { ask, shelf, wait }: Till): Promise<Sale> {
+export async function sell(drops: readonly Drop[], key: string, { ask, shelf, wait }: Till): Promise<SaleResult> {
   shelf.takeOut(drops);
   const result = await moneyCall({ key, send: (how) => call(ask, drops, how), wait }).catch((bug: unknown) => {
     shelf.putBack(drops);
@@ -54,7 +54,7 @@ async function call(ask: Till['ask'], drops: readonly Drop[], how: Try): Promise
 }
 
 /** Sells everything that may be sold; what may not comes back. */
-export async function sellEverything(shown: readonly Drop[], key: string, { ask, shelf, wait }: Till): Promise<Sale> {
+export async function sellEverything(shown: readonly Drop[], key: string, { ask, shelf, wait }: Till): Promise<SaleResult> {
   shelf.takeOut(shown);
   const result = await moneyCall({ key, send: (how) => ask('POST /inventory/sell/all', how), wait }).catch((bug: unknown) => {
     shelf.putBack(shown);

@@ -8,9 +8,9 @@ import { formatMoney } from '@riftdrop/money/format';
 import { useState } from 'react';
 import { type Inventory, withReturned, without } from './inventory.ts';
 import { inventoryKey } from './inventory-query.ts';
-import { inLots, type Sale, sell, sellEverything, type Shelf } from './selling.ts';
+import { inLots, type SaleResult, sell, sellEverything, type Shelf } from './selling.ts';
 
-type Attempt = (key: string) => Promise<Sale>;
+type Attempt = (key: string) => Promise<SaleResult>;
 
 /** The verbs of the inventory, with what the player is told about them. */
 export function useSelling(playerId: string) {
@@ -50,7 +50,7 @@ function shelfOf(playerId: string): Shelf {
   };
 }
 
-function tellSold({ sold, amount }: Extract<Sale, { ok: true }>): void {
+function tellSold({ sold, amount }: Extract<SaleResult, { ok: true }>): void {
   bus.emit('drops:sold', { ids: sold.map((drop) => drop.id) });
   const [first] = sold;
   const what = sold.length === 1 && first ? `${first.skin_item.name} ${first.skin_item.skin_name}` : `${sold.length} items`;

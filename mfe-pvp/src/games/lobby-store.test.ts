@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 function aLobby(games: GameView[]) {
   const asked: [offset: number, limit: number][] = [];
   const server = { games, answer: null as Answer | Promise<Answer> | null };
-  let hear: (change: LobbyChange) => void = () => {};
+  let onChange: (change: LobbyChange) => void = () => {};
   let followers = 0;
   const store = lobbyStore({
     list: async (offset, limit) => {
@@ -21,14 +21,14 @@ function aLobby(games: GameView[]) {
     },
     besides: async () => [],
     follow: (listener) => {
-      hear = listener;
+      onChange = listener;
       followers += 1;
       return () => void (followers -= 1);
     },
   });
   const states: unknown[] = [];
   const look = () => store.$lobby.listen((state) => states.push(state));
-  return { ...store, server, asked, states, look, hear: (change: LobbyChange) => hear(change), followers: () => followers };
+  return { ...store, server, asked, states, look, onChange: (change: LobbyChange) => onChange(change), followers: () => followers };
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
@@ -44,9 +44,9 @@ test('gathers changes for 50 ms and applies them together', async () => {
   lobby.look();
   await settled();
   const before = lobby.states.length;
-  lobby.hear(joined(game, 2));
+  lobby.onChange(joined(game, 2));
   await vi.advanceTimersByTimeAsync(30);
-  lobby.hear(joined(game, 3));
+  lobby.onChange(joined(game, 3));
   await vi.advanceTimersByTimeAsync(19);
   expect(lobby.states).toHaveLength(before);
   await vi.advanceTimersByTimeAsync(1);
@@ -101,7 +101,7 @@ test('applies what came while the list was on its way', async () => {
     arrive = () => resolve({ ok: true, value: { items: [game], total: 1 } });
   });
   const slow = lobby.reload();
-  lobby.hear(joined(game, 2));
+  lobby.onChange(joined(game, 2));
   await vi.advanceTimersByTimeAsync(50);
   arrive();
   await slow;

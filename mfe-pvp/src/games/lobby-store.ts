@@ -23,7 +23,7 @@ export interface Surroundings {
   /** Games that the page shows besides its list: the first five, and the player's own. */
   besides: () => Promise<readonly GameView[]>;
   /** Hands over every change, and calls `reload` when changes were missed. Answers the way to stop. */
-  follow: (hear: (change: LobbyChange) => void, reload: () => void) => () => void;
+  follow: (onChange: (change: LobbyChange) => void, reload: () => void) => () => void;
   /** Nobody has looked for a minute. */
   forgotten?: () => void;
 }

@@ -20,17 +20,17 @@ export const typesOf = (tab: LobbyTab): readonly GameType[] => (tab === 'pvp' ? 
  * Listens to the lobbies of a page: one on the page of its type, all of them on `/` and `/pvp` (PVP-523). `lost` is called when changes were missed for
  * good. Answers the way to stop.
  */
-export function followLobbies(page: LobbyTab, hear: (change: LobbyChange) => void, lost: () => void): () => void {
+export function followLobbies(page: LobbyTab, onChange: (change: LobbyChange) => void, lost: () => void): () => void {
   const ends =
-    page === 'pvp' ? tabs.flatMap((tab) => (tab === 'pvp' ? [] : [followLobby(tab, hear, lost)])) : [followLobby(page, hear, lost)];
+    page === 'pvp' ? tabs.flatMap((tab) => (tab === 'pvp' ? [] : [followLobby(tab, onChange, lost)])) : [followLobby(page, onChange, lost)];
   return () => ends.forEach((end) => end());
 }
 
-function followLobby(tab: Exclude<LobbyTab, 'pvp'>, hear: (change: LobbyChange) => void, lost: () => void): () => void {
+function followLobby(tab: Exclude<LobbyTab, 'pvp'>, onChange: (change: LobbyChange) => void, lost: () => void): () => void {
   const as =
     <E extends keyof LobbyEvents>(event: E) =>
     (data: LobbyEvents[E]) =>
-      hear({ event, data } as LobbyChange);
+      onChange({ event, data } as LobbyChange);
   return onLive(
     { channel: tab === 'battles' ? 'group.games.lobby' : tab === 'royales' ? 'br.games.lobby' : 'rps.games.lobby' },
     {

@@ -42,14 +42,14 @@ function followedWinners(page: LobbyTab): ReadableAtom<Winners> {
     if (result.ok) show({ status: 'ready', games: result.value.items.reduce<GameView[]>(withFinished, []) });
     else if (known.status !== 'ready') show({ status: 'failed' });
   };
-  const hear = (change: LobbyChange) => {
+  const onChange = (change: LobbyChange) => {
     if (change.event === 'finished' && known.status === 'ready')
       show({ status: 'ready', games: withFinished(known.games, change.data.game) });
   };
   onMount(store, () => {
     const reload = () => void load();
     reload();
-    return follow({ reload, comeback: true }, followLobbies(page, hear, reload));
+    return follow({ reload, comeback: true }, followLobbies(page, onChange, reload));
   });
   return store;
 }

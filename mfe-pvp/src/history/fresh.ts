@@ -15,7 +15,7 @@ export function useFresh(wish: Wish): readonly GameView[] {
   const key = `${tab} ${mine}`;
   useEffect(() => {
     const reload = () => reloadQuery(finishedQuery({ tab, mine }).queryKey);
-    const hear = (change: LobbyChange) => {
+    const onChange = (change: LobbyChange) => {
       if (change.event !== 'finished') return;
       const { game } = change.data;
       if (mine !== null && !game.seats.some(({ player }) => player?.id === mine)) return;
@@ -23,9 +23,9 @@ export function useFresh(wish: Wish): readonly GameView[] {
     };
     return follow(
       { reload, comeback: true },
-      followLobbies(tab, hear, reload),
+      followLobbies(tab, onChange, reload),
       onLive('user', 'game.lobby', ({ event, data }) => {
-        if (mine !== null) hear({ event, data } as unknown as LobbyChange);
+        if (mine !== null) onChange({ event, data } as unknown as LobbyChange);
       }),
     );
   }, [tab, mine, key]);

@@ -24,7 +24,7 @@ export function lobbyFor(question: Question): LobbyStore {
     list: (offset, limit) => list(question, offset, limit),
     // Whose own games they are is known once any call was answered.
     besides: async () => [...(await top(question)), ...(await own())],
-    follow: (hear, reload) => followLobby(question.page, hear, reload),
+    follow: (onChange, reload) => followLobby(question.page, onChange, reload),
     forgotten: () => void lobbies.delete(key),
   });
   lobbies.set(key, store);
@@ -66,11 +66,11 @@ async function own(): Promise<readonly GameView[]> {
   return result.ok ? result.value.items : [];
 }
 
-function followLobby(page: LobbyTab, hear: (change: LobbyChange) => void, reload: () => void): () => void {
+function followLobby(page: LobbyTab, onChange: (change: LobbyChange) => void, reload: () => void): () => void {
   return follow(
     { reload, person: true, comeback: true },
-    followLobbies(page, hear, reload),
-    onLive('user', 'game.created', ({ game, ...change }) => hear({ event: 'opened', data: { ...change, game } })),
-    onLive('user', 'game.lobby', ({ event, data }) => hear({ event, data } as unknown as LobbyChange)),
+    followLobbies(page, onChange, reload),
+    onLive('user', 'game.created', ({ game, ...change }) => onChange({ event: 'opened', data: { ...change, game } })),
+    onLive('user', 'game.lobby', ({ event, data }) => onChange({ event, data } as unknown as LobbyChange)),
   );
 }

@@ -7,7 +7,7 @@ import { toast, toastRefusal } from '@riftdrop/host/toasts';
 
 export type GameAnswer = { ok: true; value: OwnGameView } | { ok: false; refusal: Refusal<string> };
 
-/** Sends a call of a game with one key for all tries; null when it is not known whether the server did it, which a message tells. */
+/** Sends a call of a game with one key for all tries; null when it is not known whether the server did it, then a message says so. */
 export async function sendToGame(what: string, send: (how: Try) => Promise<GameAnswer>): Promise<GameAnswer | null> {
   const answer = await moneyCall<GameAnswer>({ key: newKey(), send });
   if (answer === null)
@@ -15,15 +15,15 @@ export async function sendToGame(what: string, send: (how: Try) => Promise<GameA
   return answer;
 }
 
-/** Carries out a command of somebody who sits in a game. Null when it was not done, which `tell` says. */
+/** Carries out a command of somebody who sits in a game. Null when it was not done; the player has seen why. */
 export async function commandGame(
   what: string,
   send: (how: Try) => Promise<GameAnswer>,
-  tell: (refusal: Refusal<string>) => void = toastRefusal,
+  onRefusal: (refusal: Refusal<string>) => void = toastRefusal,
 ): Promise<OwnGameView | null> {
   if (!requireSignIn()) return null;
   const answer = await sendToGame(what, send);
   if (answer?.ok) return answer.value;
-  if (answer) tell(answer.refusal);
+  if (answer) onRefusal(answer.refusal);
   return null;
 }

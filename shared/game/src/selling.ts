@@ -6,12 +6,12 @@ import { toast, toastRefusal } from '@riftdrop/host/toasts';
 import { formatMoney } from '@riftdrop/money/format';
 import { type ReadableAtom, atom } from 'nanostores';
 
-type Sale = 'selling' | 'sold';
-const sales = atom<Readonly<Record<string, Sale>>>({});
+type SaleState = 'selling' | 'sold';
+const sales = atom<Readonly<Record<string, SaleState>>>({});
 /** Items of this window's results that are being sold or are sold, by drop id. */
-export const $sales: ReadableAtom<Readonly<Record<string, Sale>>> = sales;
+export const $sales: ReadableAtom<Readonly<Record<string, SaleState>>> = sales;
 
-function mark(ids: readonly string[], sale: Sale | null): void {
+function mark(ids: readonly string[], sale: SaleState | null): void {
   const next = { ...sales.get() };
   for (const id of ids) {
     if (sale) next[id] = sale;

@@ -48,7 +48,7 @@ export async function step(giveaways: Giveaways, tx: Tx): Promise<void> {
   await count(giveaways, tx, await goingRounds(giveaways, tx, from), { from, until });
   await handOver(giveaways, tx, { from, until });
   await begin(giveaways, tx, now);
-  await tell(tx);
+  await publishCounts(tx);
 }
 
 /** What a round asks for is for its own time: who spends after its end does so for the next one. */
@@ -126,8 +126,8 @@ async function countSince(giveaways: Giveaways, tx: Tx, round: number, from: str
   await countFor(giveaways, tx, [round], { from, until: rows[0]!.xid });
 }
 
-/** Tells how many take part, at most every five seconds. */
-async function tell(tx: Tx): Promise<void> {
+/** Publishes how many take part, at most every five seconds. */
+async function publishCounts(tx: Tx): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update giveaway_rounds set told = participants, told_at = site_now(), version = version + 1
     where state = 'open' and told <> participants and told_at <= site_now() - ${tellEvery} returning id`.execute(tx);

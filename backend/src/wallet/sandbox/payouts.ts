@@ -48,7 +48,7 @@ export function sandboxPayouts(secret: Buffer, address: () => string): PayoutPro
   };
 }
 
-interface Desk {
+interface Behaviour {
   mood: string;
   fees: Record<keyof typeof rates, number>;
 }
@@ -58,27 +58,28 @@ interface Row {
   reason: string | null;
 }
 
-/** Who sends in the sandbox: it remembers each reference, and sends no reference twice. Its `mood` is what a test or a person makes of it. */
+/** Who sends in the sandbox: it remembers each reference, and sends no reference twice. A test or a person sets its `mood`. */
 export function sandboxPayoutRoutes(server: FastifyInstance, { db, secret }: Plumbing): void {
-  const deskNow = async (): Promise<Desk> => (await sql<Desk>`select mood, fees from sandbox_payout_desk`.execute(db.sql)).rows[0]!;
+  const behaviour = async (): Promise<Behaviour> =>
+    (await sql<Behaviour>`select mood, fees from sandbox_payout_desk`.execute(db.sql)).rows[0]!;
   const isKnown = ({ headers }: FastifyRequest): boolean => {
     const [expected, given] = [Buffer.from(keyOf(secret)), Buffer.from(headers.authorization ?? '')];
     return given.length === expected.length && timingSafeEqual(given, expected);
   };
   server.get(`${root}/quotes`, async (request, reply) => {
     if (!isKnown(request)) return reply.code(401).send();
-    const { mood, fees } = await deskNow();
+    const { mood, fees } = await behaviour();
     if (mood === 'away') return reply.code(503).send();
     return reply.send(Object.fromEntries(Object.entries(rates).map(([symbol, rate]) => [symbol, { fee: fees[symbol as 'ETH'], rate }])));
   });
   server.post(`${root}/payouts`, async (request, reply) => {
     if (!isKnown(request)) return reply.code(401).send();
-    const { mood } = await deskNow();
+    const { mood } = await behaviour();
     if (mood === 'away') return reply.code(503).send();
     const { reference, symbol, address, units } = order.parse(request.body);
     const isRefusal = !['well', 'slow', 'silent'].includes(mood);
     const state = isRefusal ? 'refused' : mood === 'slow' ? 'pending' : 'sent';
-    // One that waits goes on with the desk; one that is over stays.
+    // One that waits follows the present behaviour; one that is over stays.
     const { rows } = await sql<Row>`
       insert into sandbox_payouts as p (reference, symbol, address, units, state, reason)
       values (${reference}, ${symbol}, ${address}, ${units}, ${state}, ${isRefusal ? mood : null})

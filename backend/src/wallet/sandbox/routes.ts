@@ -10,7 +10,7 @@ import { type CheckoutProvider, isCheckoutProvider, terms } from '../providers/m
 import { fieldsOf } from '../providers/message.ts';
 import { type Act, acts, checkoutPage, page, strayPage } from './page.ts';
 import { sandboxRoot, sandboxSides } from './providers.ts';
-import type { Checkout, Desk, Question, Side } from './side.ts';
+import type { Checkout, CheckoutStore, Question, Side } from './side.ts';
 
 const order = z.object({ reference: z.string().regex(/^[0-9a-f]{32}$/), amount: z.int().positive(), currency: z.string().max(10) });
 
@@ -22,7 +22,7 @@ export function sandboxProviders(server: FastifyInstance, { db, secret }: Plumbi
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
     for (const [provider, side] of Object.entries(sandboxSides(secret)) as [CheckoutProvider, Side][]) {
-      const desk = deskOf(db.sql, provider);
+      const checkouts = storeOf(db.sql, provider);
       for (const { method, path, isPage = false, answer } of side.routes)
         scope.route({
           method,
@@ -30,7 +30,7 @@ export function sandboxProviders(server: FastifyInstance, { db, secret }: Plumbi
           handler: async (request, reply) => {
             const mood = isPage ? undefined : await moodOf(db.sql, provider);
             if (mood === 'away') return reply.code(503).send();
-            const said = await answer(questionOf(request), desk);
+            const said = await answer(questionOf(request), checkouts);
             // It did what it was asked for, and nobody will know.
             if (mood === 'silent') return void reply.hijack().raw.destroy();
             if (said === null) return isPage ? page(reply, 404, strayPage()) : reply.code(404).send();
@@ -86,7 +86,7 @@ export async function checkoutOf(
   return rows[0] ?? null;
 }
 
-const deskOf = (reader: Reader, provider: CheckoutProvider): Desk => ({
+const storeOf = (reader: Reader, provider: CheckoutProvider): CheckoutStore => ({
   open: async (asked) => {
     const { reference, amount, currency } = order.parse(asked);
     await sql`

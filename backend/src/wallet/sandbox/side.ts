@@ -29,8 +29,8 @@ export interface Question {
 /** What it answers: JSON, or where the browser goes on. */
 export type Answer = { status?: number; body: object } | { location: string };
 
-/** The memory of one provider. */
-export interface Desk {
+/** The checkouts that the sandbox keeps of one provider. */
+export interface CheckoutStore {
   /** The same reference again is the same payment. */
   open(order: { reference: string; amount: number; currency: string }): Promise<Checkout>;
   byReference(reference: string): Promise<Checkout | null>;
@@ -53,7 +53,7 @@ export interface Side {
     /** Whether a browser comes here, and not the site. */
     isPage?: boolean;
     /** Null: there is no such thing (404). */
-    answer(question: Question, desk: Desk): Promise<Answer | null>;
+    answer(question: Question, checkouts: CheckoutStore): Promise<Answer | null>;
   }[];
   /** What it tells the site of a payment. @param now epoch seconds */
   message(checkout: Checkout, now: number): Message;

@@ -30,10 +30,10 @@ export function g2aPaySandbox({ apiHash, secret, email }: Pick<G2aPaySettings, '
       {
         method: 'POST',
         path: 'index/createQuote',
-        answer: async ({ body }, desk) => {
+        answer: async ({ body }, checkouts) => {
           const { api_hash = '', hash = '', order_id = '', amount = '', currency = '' } = fieldsOf(body) ?? {};
           if (api_hash !== apiHash || !isSame(hash, sha256(order_id, amount, currency, secret))) return unknownCaller;
-          const { id } = await desk.open({ reference: order_id, amount: centsOf(amount), currency });
+          const { id } = await checkouts.open({ reference: order_id, amount: centsOf(amount), currency });
           return { body: { status: 'ok', token: id } };
         },
       },
@@ -41,30 +41,30 @@ export function g2aPaySandbox({ apiHash, secret, email }: Pick<G2aPaySettings, '
         method: 'GET',
         path: 'index/gateway',
         isPage: true,
-        answer: async ({ query }, desk) => {
-          const checkout = await desk.byId(query['token'] ?? '');
-          return checkout && { location: desk.pageOf(checkout) };
+        answer: async ({ query }, checkouts) => {
+          const checkout = await checkouts.byId(query['token'] ?? '');
+          return checkout && { location: checkouts.pageOf(checkout) };
         },
       },
       {
         method: 'GET',
         path: 'rest/transactions/:id',
-        answer: async ({ headers, params }, desk) => {
+        answer: async ({ headers, params }, checkouts) => {
           if (!isSame(headers.authorization ?? '', authorization)) return unknownCaller;
-          const checkout = await desk.byId(params['id']!);
+          const checkout = await checkouts.byId(params['id']!);
           return checkout && { body: shown(checkout) };
         },
       },
       {
         method: 'PUT',
         path: 'rest/transactions/:id',
-        answer: async ({ headers, params, body }, desk) => {
+        answer: async ({ headers, params, body }, checkouts) => {
           if (!isSame(headers.authorization ?? '', authorization)) return unknownCaller;
-          const checkout = await desk.byId(params['id']!);
+          const checkout = await checkouts.byId(params['id']!);
           const { action, amount = '', hash = '' } = fieldsOf(body) ?? {};
           if (!checkout || action !== 'refund') return null;
           if (!isSame(hash, sha256(checkout.id, checkout.reference, amountOf(checkout), amount, secret))) return unknownCaller;
-          await desk.refund(checkout.id);
+          await checkouts.refund(checkout.id);
           return { body: { status: 'ok', transactionId: checkout.id } };
         },
       },

@@ -44,17 +44,17 @@ export function gameMoneySandbox({ project, hmacKey }: Pick<GameMoneySettings, '
       {
         method: 'POST',
         path: 'terminal/create',
-        answer: (question, desk) =>
+        answer: (question, checkouts) =>
           answering(question, async ({ project_invoice: reference = '', amount = '', currency = '' }) => ({
-            url: desk.pageOf(await desk.open({ reference, amount: centsOf(amount), currency })),
+            url: checkouts.pageOf(await checkouts.open({ reference, amount: centsOf(amount), currency })),
           })),
       },
       {
         method: 'POST',
         path: 'invoice/status',
-        answer: (question, desk) =>
+        answer: (question, checkouts) =>
           answering(question, async ({ project_invoice = '' }) => {
-            const checkout = await desk.byReference(project_invoice);
+            const checkout = await checkouts.byReference(project_invoice);
             return checkout && { ...shown(checkout), invoice: invoiceOf(checkout) };
           }),
       },

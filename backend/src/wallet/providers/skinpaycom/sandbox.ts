@@ -25,19 +25,21 @@ export function skinPaySandbox({ publicKey, privateKey }: Pick<SkinPaySettings, 
         method: 'GET',
         path: 'deposit',
         isPage: true,
-        answer: async ({ query }, desk) => {
+        answer: async ({ query }, checkouts) => {
           if (!isSigned(query)) return null;
           const { orderid: reference = '', min_amount = '', currency = '' } = query;
-          return { location: desk.pageOf(await desk.open({ reference, amount: centsOf(min_amount), currency: currency.toUpperCase() })) };
+          return {
+            location: checkouts.pageOf(await checkouts.open({ reference, amount: centsOf(min_amount), currency: currency.toUpperCase() })),
+          };
         },
       },
       {
         method: 'POST',
         path: 'api/getOrderStatus',
-        answer: async ({ body }, desk) => {
+        answer: async ({ body }, checkouts) => {
           const fields = fieldsOf(body) ?? {};
           if (!isSigned(fields)) return unknownCaller;
-          const checkout = await desk.byReference(fields['orderid'] ?? '');
+          const checkout = await checkouts.byReference(fields['orderid'] ?? '');
           return checkout && { body: shown(checkout) };
         },
       },

@@ -35,24 +35,24 @@ export function switchereSandbox({
       {
         method: 'POST',
         path: 'api/v2/partner/ecommerce/purchase_url',
-        answer: async (question, desk) => {
+        answer: async (question, checkouts) => {
           if (!isKnown(question)) return unknownCaller;
           const {
             partner_order_id: reference,
             purchase_amount,
             purchase_currency: currency,
           } = order.parse(JSON.parse(question.body.toString('utf8')));
-          const checkout = await desk.open({ reference, amount: centsOf(purchase_amount), currency });
-          return { body: { success: 1, partner_order_id: reference, url: desk.pageOf(checkout) } };
+          const checkout = await checkouts.open({ reference, amount: centsOf(purchase_amount), currency });
+          return { body: { success: 1, partner_order_id: reference, url: checkouts.pageOf(checkout) } };
         },
       },
       {
         method: 'POST',
         path: 'api/v1/partner/order',
-        answer: async (question, desk) => {
+        answer: async (question, checkouts) => {
           if (!isKnown(question)) return unknownCaller;
           const { partner_order_id } = query.parse(JSON.parse(question.body.toString('utf8')));
-          const checkout = await desk.byReference(partner_order_id);
+          const checkout = await checkouts.byReference(partner_order_id);
           return checkout && { body: shown(checkout) };
         },
       },

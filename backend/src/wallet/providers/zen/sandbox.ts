@@ -38,35 +38,35 @@ export function zenSandbox({
       {
         method: 'POST',
         path: 'api/checkouts',
-        answer: async ({ body }, desk) => {
+        answer: async ({ body }, checkouts) => {
           const { signature, ...fields } = order.parse(JSON.parse(body.toString('utf8')));
           if (fields.terminalUuid !== terminal || !isSame(signature, signatureOf(fields, paywallSecret))) return unknownCaller;
-          const checkout = await desk.open({
+          const checkout = await checkouts.open({
             reference: fields.merchantTransactionId,
             amount: centsOf(fields.amount),
             currency: fields.currency,
           });
-          return { status: 201, body: { redirectUrl: desk.pageOf(checkout) } };
+          return { status: 201, body: { redirectUrl: checkouts.pageOf(checkout) } };
         },
       },
       {
         method: 'GET',
         path: 'v1/transactions/merchant/:reference',
-        answer: async ({ headers, params }, desk) => {
+        answer: async ({ headers, params }, checkouts) => {
           if (!isSame(headers.authorization ?? '', apiKey)) return unknownCaller;
-          const checkout = await desk.byReference(params['reference']!);
+          const checkout = await checkouts.byReference(params['reference']!);
           return checkout && { body: { id: checkout.id, type: 'TRT_PURCHASE', ...shown(checkout) } };
         },
       },
       {
         method: 'POST',
         path: 'v1/transactions/refund',
-        answer: async ({ headers, body }, desk) => {
+        answer: async ({ headers, body }, checkouts) => {
           if (!isSame(headers.authorization ?? '', apiKey) || headers['request-id'] === undefined) return unknownCaller;
           const asked = refund.parse(JSON.parse(body.toString('utf8')));
-          const checkout = await desk.byId(asked.transactionId);
+          const checkout = await checkouts.byId(asked.transactionId);
           if (!checkout) return null;
-          await desk.refund(checkout.id);
+          await checkouts.refund(checkout.id);
           return {
             status: 201,
             body: { id: asked.merchantTransactionId, parentTransactionId: checkout.id, type: 'TRT_REFUND', status: 'ACCEPTED' },
