@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { inDatabase, inUpgrade, onThrone } from './points.ts';
-import type { DatabasePoint, ThronePoint } from './points.ts';
+import { inDatabase, inGames, inUpgrade, onThrone } from './points.ts';
+import type { DatabasePoint, GamePoint, ThronePoint } from './points.ts';
 
 /** Advisory locks of this class are the gates; the second number is the point. */
 const lockClass = 727_499;
-type Gate = DatabasePoint | ThronePoint;
-const gates: readonly Gate[] = [...new Set<Gate>([...inDatabase, ...inUpgrade, ...onThrone])];
+type Gate = DatabasePoint | GamePoint | ThronePoint;
+const gates: readonly Gate[] = [...new Set<Gate>([...inDatabase, ...inUpgrade, ...onThrone, ...inGames])];
 const numberOf = (point: Gate) => gates.indexOf(point) + 1;
 const mark = /-- at: ([a-z]+)[^\n]*/g;
 

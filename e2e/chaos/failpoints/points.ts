@@ -11,8 +11,11 @@ export const inDatabase = ['key', 'nonce', 'debit', 'roll', 'item', 'outbox', 'r
 export const inUpgrade = ['key', 'nonce', 'spent', 'item', 'reply'] as const;
 /** Those of a king's reign: a crown was rolled, everything of the crowns is done, a reign was paid out, its time is over. */
 export const onThrone = ['crown', 'king', 'paid', 'timeout'] as const;
+/** Those of a game of several people: its box pays out, or gives back. */
+export const inGames = ['settle'] as const;
 export const points = ['validate', ...inDatabase, 'commit', 'answer'] as const;
 export const upgradePoints = ['validate', ...inUpgrade, 'commit', 'answer'] as const;
 export type Point = (typeof points)[number] | (typeof upgradePoints)[number];
 export type DatabasePoint = (typeof inDatabase)[number] | (typeof inUpgrade)[number];
 export type ThronePoint = (typeof onThrone)[number];
+export type GamePoint = (typeof inGames)[number];

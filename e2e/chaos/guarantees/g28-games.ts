@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { settle } from '../actors/action.ts';
 import type { Action, Priced } from '../actors/action.ts';
 import { canceling, joining, leaving, newBattle, type Terms } from '../actors/battle.ts';
@@ -9,15 +10,16 @@ import { settledStorm } from '../actors/storm.ts';
 import { gamesInOrder } from '../checks/games.ts';
 import { invariants } from '../checks/invariants.ts';
 import { rested } from '../checks/rest.ts';
+import { DatabasePoints } from '../failpoints/in-database.ts';
 import type { Guarantee } from '../guarantee.ts';
 import type { Stage } from '../stage.ts';
 import type { Trial } from '../trial.ts';
 import { until } from '../until.ts';
 
 const sizes = {
-  quick: { waves: 1, played: 6, royales: 2, canceled: 4 },
-  full: { waves: 30, played: 10, royales: 2, canceled: 5 },
-  soak: { waves: 1, played: 6, royales: 2, canceled: 4 },
+  quick: { waves: 1, played: 6, royales: 2, canceled: 4, settled: 4, frozenMs: 6_000 },
+  full: { waves: 30, played: 10, royales: 2, canceled: 5, settled: 6, frozenMs: 20_000 },
+  soak: { waves: 1, played: 6, royales: 2, canceled: 4, settled: 4, frozenMs: 6_000 },
 };
 const people = 12;
 /** A round of the beacon comes within seconds, and rounds follow after six or seven; both processes are away for a while. */
@@ -25,14 +27,14 @@ const longestGameMs = 100_000;
 
 /**
  * Battles and Battle Royales whose seats many press at once, while processes are killed between the lock and the last round, and between two rounds
- * of a bracket: each ends, and pays out exactly what went into its box (G06).
+ * of a bracket, or frozen in the middle of a settlement: each ends, and pays out exactly what went into its box (G06).
  */
 export const g28: Guarantee = {
   id: 'G28',
   promise: 'every game that was started ends, and pays out once what went in',
   async attempt(trial, world) {
     const stage = await world.stage({ backends: 2 });
-    const { waves, played, royales, canceled } = sizes[trial.suite];
+    const { waves, played, royales, canceled, settled, frozenMs } = sizes[trial.suite];
     try {
       const one = await caseBelow(stage.backends[0]!, 200);
       for (let wave = 0; wave < waves; wave++) {
@@ -43,21 +45,22 @@ export const g28: Guarantee = {
         for (let n = 0; n < royales; n++) brackets.push(await fillRoyale({ trial, stage, one, players }));
         await killUnderWay(trial, stage);
         await killBetweenRounds(trial, stage, brackets);
-        // Those that did not are named by the check.
-        await until('every game to end', longestGameMs, async () => (await going(stage)) === 0, 200).catch(() =>
-          trial.count('games that did not end'),
-        );
+        await allEnd(trial, stage);
+        for (let n = 0; n < settled; n++) await fill({ trial, stage, one, players });
+        await freezeInSettlement(trial, stage, frozenMs);
+        await allEnd(trial, stage);
         trial.none(await gamesInOrder(stage.sql, { resting: true }));
       }
       await rested(stage.sql);
       trial.none(await gamesInOrder(stage.sql, { resting: true }));
       trial.none(await invariants(stage.sql, { resting: true }));
       await countEnds(trial, stage);
-      trial.sometimes('finished', waves * (played + royales));
+      trial.sometimes('finished', waves * (played + royales + settled));
       trial.sometimes('pressed for one seat', waves * (played + royales) * 2);
       trial.sometimes('under way at a kill', waves * (played / 2));
       trial.sometimes('kills', waves * 5);
       trial.sometimes('between two rounds at a kill', waves);
+      trial.sometimes('frozen in a settlement', waves);
     } finally {
       await stage.close();
     }
@@ -157,6 +160,40 @@ async function killBetweenRounds(trial: Trial, { backends, sql }: Stage, games: 
   await Promise.all(backends.map((victim) => victim.kill()));
   trial.count('kills', backends.length);
   await Promise.all(backends.map((victim) => victim.start()));
+}
+
+/**
+ * One process stops when its transaction has just paid out a game and is not committed, the other one goes on with the same games, and then the first
+ * one wakes up and wants to commit.
+ */
+async function freezeInSettlement(trial: Trial, { backends, databaseUrl }: Stage, frozenMs: number): Promise<void> {
+  const [victim, other] = trial.random.shuffled([...backends]) as [Stage['backends'][0], Stage['backends'][0]];
+  const gates = await DatabasePoints.install(databaseUrl);
+  try {
+    // Whoever stands at the gate belongs to the victim: the other one does nothing until then.
+    other.freeze();
+    await pause(100);
+    await gates.arm('settle');
+    try {
+      await until('a game to be paid out', longestGameMs, async () => (await gates.stopped('settle')).length > 0, 50);
+      victim.freeze();
+      trial.count('frozen in a settlement', (await gates.stopped('settle')).length);
+    } finally {
+      await gates.release('settle');
+    }
+    other.thaw();
+    await pause(frozenMs);
+  } finally {
+    for (const backend of backends) backend.thaw();
+    await gates.close();
+  }
+}
+
+/** Those that did not are named by the check. */
+async function allEnd(trial: Trial, stage: Stage): Promise<void> {
+  await until('every game to end', longestGameMs, async () => (await going(stage)) === 0, 200).catch(() =>
+    trial.count('games that did not end'),
+  );
 }
 
 async function going({ sql }: Stage): Promise<number> {
