@@ -92,3 +92,21 @@ test('lets only administrators change both, with a log', async () => {
     ].map((line) => `player ${staff.id}  ${line}`),
   );
 });
+
+// proves PROFILE-120
+test('shows an administrator as any other player', async () => {
+  const [staff, other, viewer] = [await app.aPlayer(), await app.aPlayer(), await app.aPlayer()];
+  app.plumbing.config.administrators.push(staff.steamid);
+  /** What everybody and the player is told, without who it is. */
+  const told = async (player: TestPlayer) => {
+    const me = await app.ask('GET /profile/me', {}, { as: player });
+    const shown = await app.ask('GET /profile/:id', { params: { id: player.id }, query: { with_statistic: '1' } }, { as: viewer });
+    if (!me.ok || !shown.ok) throw new Error(me.text + shown.text);
+    const nobody = { id: '', steamid: '', nickname: '', avatar: '', created_at: '' };
+    return [
+      { ...me.value, ...nobody },
+      { ...shown.value, ...nobody },
+    ];
+  };
+  expect(await told(staff)).toEqual(await told(other));
+});

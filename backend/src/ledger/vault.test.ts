@@ -11,6 +11,7 @@ import {
   expireHolds,
   hold,
   house,
+  type LedgerCurrency,
   openEscrow,
   pay,
   post,
@@ -19,6 +20,7 @@ import {
   proveHouse,
   proveLedger,
   proveSums,
+  type Purse,
   refund,
   returnStake,
   appendBlocks,
@@ -95,6 +97,48 @@ describe('a transfer', () => {
     await Promise.all([...moves, ...moves, ...moves].map((one) => inTx((tx) => transfer(tx, one))));
     for (const { id } of people) expect(await balanceOf(id)).toBe(1_000);
     expect(await proofs()).toEqual([]);
+  });
+});
+
+describe("a player's accounts", () => {
+  const fund = (id: string, purse: Purse, currency: LedgerCurrency, amount: number) =>
+    inTx(async (tx) => {
+      const from = await systemAccount(tx, currency, 'clearing:test');
+      await transfer(tx, { from, to: await accountOf(tx, id, purse), amount, kind: 'deposit', ref: 'test' });
+    });
+  const accountsOf = async (id: string) => {
+    const { rows } = await sql<{ purpose: string; currency: string; balance: number }>`
+      select purpose, currency, balance from accounts where player_id = ${id} order by purpose`.execute(app.db.sql);
+    return rows.map(({ purpose, currency, balance }) => [purpose, currency, balance]);
+  };
+
+  // proves SHELL-004
+  test('hold dollars, bonus, points and coins at once', async () => {
+    const { id } = await app.aPlayer({ balance: 100 });
+    await fund(id, 'bonus', 'USD', 20);
+    await fund(id, 'crypto:BTC', 'BTC', 3);
+    await fund(id, 'crypto:LTC', 'LTC', 4);
+    await fund(id, 'crypto:ETH', 'ETH', 5);
+    expect(await accountsOf(id)).toEqual([
+      ['balance', 'USD', 100],
+      ['bonus', 'USD', 20],
+      ['crypto:BTC', 'BTC', 3],
+      ['crypto:ETH', 'ETH', 5],
+      ['crypto:LTC', 'LTC', 4],
+      ['points', 'PTS', 100_000],
+    ]);
+    expect(await proofs()).toEqual([]);
+  });
+
+  // proves DATA-119
+  test('hold one balance for XBT and BTC', async () => {
+    const { id } = await app.aPlayer();
+    await fund(id, 'crypto:BTC', 'BTC', 123_456_789);
+    await expect(fund(id, 'crypto:XBT' as Purse, 'XBT' as LedgerCurrency, 1)).rejects.toMatchObject({ code: '23503' });
+    await expect(fund(id, 'crypto:XBT' as Purse, 'BTC', 1)).rejects.toMatchObject({ code: '23503' });
+    expect((await accountsOf(id)).filter(([, currency]) => currency !== 'USD' && currency !== 'PTS')).toEqual([
+      ['crypto:BTC', 'BTC', 123_456_789],
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $seeds, loadSeeds } from '@riftdrop/host/seeds';
 import { Button } from '@riftdrop/ui/button';
 import { CopyButton } from '@riftdrop/ui/copy-button';
+import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ChangeSeed } from './lazy-dialogs.ts';
@@ -12,14 +13,22 @@ import { PastPairs } from './past-pairs.tsx';
 export function Seeds() {
   const seeds = useStore($seeds);
   const [changing, setChanging] = useState<'edit' | 'new' | null>(null);
-  useEffect(() => void loadSeeds(), []);
+  const [isFailed, setFailed] = useState(false);
+  const load = async () => setFailed((await loadSeeds()) === null);
+  useEffect(() => void load(), []);
+  const retry = () => {
+    setFailed(false);
+    void load();
+  };
   return (
     <Panel
       id="seeds"
       title="Provably fair"
       about="Each of your rolls comes from our secret, which this hash binds before you play, and from your client seed. A new pair shows the old secret, so that every roll can be checked."
     >
-      {seeds ? (
+      {!seeds && isFailed && <ErrorPlaceholder title="Your seeds could not be loaded" onRetry={retry} />}
+      {!seeds && !isFailed && <Skeleton className="h-64 rounded-card" />}
+      {seeds && (
         <dl className="grid grid-cols-1 gap-3">
           <Value name="Hash of the secret" value={seeds.active.public_hash} />
           <Value
@@ -40,8 +49,6 @@ export function Seeds() {
           </div>
           <Value name="Hash of the next secret" value={seeds.next.public_hash} />
         </dl>
-      ) : (
-        <Skeleton className="h-64 rounded-card" />
       )}
       <PastPairs />
       <Suspense fallback={null}>

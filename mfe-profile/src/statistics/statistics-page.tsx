@@ -20,7 +20,7 @@ export default function StatisticsPage() {
 
 function Statistics({ playerId }: { playerId: string }) {
   const { state, data, problem, fetch, update } = useRolls();
-  const { data: statistic } = useQuery({
+  const statistic = useQuery({
     queryKey: ['profile', 'statistic', playerId],
     queryFn: ({ signal }) => fetchCall('GET /profile/me/statistic', { signal, quiet: true }),
   });
@@ -29,7 +29,17 @@ function Statistics({ playerId }: { playerId: string }) {
     <div className="mt-4 grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_27rem]">
         {isEmpty ? <Skeleton className="min-h-90 rounded-panel" /> : <Chart weeks={data.weeks} />}
-        <TopDrops statistic={statistic} />
+        {!statistic.data && statistic.error ? (
+          <ErrorPlaceholder
+            title="Your top drops could not be loaded"
+            onRetry={() => void statistic.refetch()}
+            pending={statistic.isFetching}
+          >
+            {statistic.error.message}
+          </ErrorPlaceholder>
+        ) : (
+          <TopDrops statistic={statistic.data} />
+        )}
       </div>
       <section aria-labelledby="rolls-title" data-state={state} className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -36,6 +36,13 @@ test('formats money with currency, sign and locale', () => {
   expect(formatMoney(Number.MAX_SAFE_INTEGER)).toBe('$90,071,992,547,409.91');
 });
 
+// proves DATA-119
+test('shows the same coins as BTC or as XBT', () => {
+  for (const amount of [3n, 123_456_789n, -5n])
+    expect(formatMoney(amount, { currency: 'XBT' })).toBe(formatMoney(amount, { currency: 'BTC' }).replace('BTC', 'XBT'));
+  expect(formatMoney(123_456_789n, { currency: 'XBT' })).toBe('1.23456789 XBT');
+});
+
 // proves UI-048, DATA-117
 test('shortens with K, M, B, T, rounded down', () => {
   const table: [number, string][] = [
