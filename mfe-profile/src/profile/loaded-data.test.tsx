@@ -51,7 +51,7 @@ test.each<[what: string, page: () => ReactElement, route: string, answer: object
   ['the partner programme', () => <PartnerPage />, 'GET /partner', aPartner, 'The partner programme could not be loaded', 'Pay out'],
   [
     'a profile',
-    () => <PlayerPage params={{ steamid: '9' }} query={new URLSearchParams()} />,
+    () => <PlayerPage params={{ steamid: '9' }} query={{}} />,
     'GET /profile/9',
     { ...profile, statistic },
     'The profile could not be loaded',

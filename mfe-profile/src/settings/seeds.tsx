@@ -14,11 +14,10 @@ export function Seeds() {
   const seeds = useStore($seeds);
   const [changing, setChanging] = useState<'edit' | 'new' | null>(null);
   const [isFailed, setFailed] = useState(false);
-  const load = async () => setFailed((await loadSeeds()) === null);
-  useEffect(() => void load(), []);
-  const retry = () => {
+  useEffect(() => void loadSeeds().then((loaded) => setFailed(loaded === null)), []);
+  const retry = async () => {
     setFailed(false);
-    void load();
+    setFailed((await loadSeeds()) === null);
   };
   return (
     <Panel
@@ -26,7 +25,7 @@ export function Seeds() {
       title="Provably fair"
       about="Each of your rolls comes from our secret, which this hash binds before you play, and from your client seed. A new pair shows the old secret, so that every roll can be checked."
     >
-      {!seeds && isFailed && <ErrorPlaceholder title="Your seeds could not be loaded" onRetry={retry} />}
+      {!seeds && isFailed && <ErrorPlaceholder title="Your seeds could not be loaded" onRetry={() => void retry()} />}
       {!seeds && !isFailed && <Skeleton className="h-64 rounded-card" />}
       {seeds && (
         <dl className="grid grid-cols-1 gap-3">
