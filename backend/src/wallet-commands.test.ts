@@ -1,20 +1,29 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balancesOf } from './ledger/index.ts';
+import { balancesOf, systemAccount, systemBalance } from './ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
 import {
   aCashOut,
   act,
   actOnSend,
   anOffer,
+  aWallet,
   aSendRequest,
   purchaseOf,
   aDeposit,
   cashOutBody,
   cashOutNow,
   depositsNow,
+  onChain,
+  paysIn,
   setDesk,
+  watch,
 } from './wallet/testing.ts';
+import { inTransaction } from './plumbing/transaction.ts';
+import { apply } from './wallet/deposits/apply.ts';
+import { differences } from './wallet/reconcile/differences.ts';
+import { mine, sendCoins } from './wallet/sandbox/chain-routes.ts';
+import { actOn } from './wallet/sandbox/routes.ts';
 import { proveCashOuts } from './wallet/cash-outs/proof.ts';
 import { runCommand, typed } from './admin/run.ts';
 
@@ -117,6 +126,62 @@ test('credits money without payment to a named player', async () => {
   expect(await balanceOf(player)).toBe(900);
 });
 
+/** A payment at a provider that the site never asked for. @returns what makes something happen to it */
+async function anUnknownPayment(reference: string): Promise<(what: 'pay' | 'charge-back') => Promise<void>> {
+  await sql`insert into sandbox_checkouts (id, provider, reference, amount, currency) values (${reference}, 'zen', ${reference}, 900, 'USD')`.execute(
+    app.db.sql,
+  );
+  return async (what) => {
+    await inTransaction(app.db, (tx) => actOn(tx, reference, what));
+    await app.processAll();
+  };
+}
+const reviewOf = async (reference: string) => (await say('payments', 'review', '--which', 'all')).find((line) => line.includes(reference))!;
+const booksOf = async (purpose: string) => inTransaction(app.db, async (tx) => systemBalance(tx, await systemAccount(tx, 'USD', purpose)));
+
+// proves G08
+test('shows an operator the charge-back of an unknown payment', async () => {
+  const reference = 'c'.repeat(32);
+  const books = await booksOf('payment_reviews');
+  const happens = await anUnknownPayment(reference);
+  await sql`update sandbox_checkouts set state = 'paid', paid = 900 where id = ${reference}`.execute(app.db.sql);
+  await happens('charge-back');
+  const line = await reviewOf(reference);
+  expect(line).toMatch(/^[0-9]+  zen c{32}  of nobody  unknown_charge_back  900 USD  .*  open$/);
+  const [review] = line.split('  ');
+  const player = await app.aPlayer();
+  await expect(say('payments', 'settle', review!, 'credited', 'no', '--player', player.id)).rejects.toThrow('zen took it back');
+  expect(await say('payments', 'settle', review!, 'returned', 'looked at it')).toHaveLength(1);
+  expect(await booksOf('payment_reviews')).toBe(books);
+});
+
+// proves G08
+test('takes unknown money out of review when it is taken back', async () => {
+  const reference = 'd'.repeat(32);
+  const books = await booksOf('payment_reviews');
+  const happens = await anUnknownPayment(reference);
+  await happens('pay');
+  expect([await reviewOf(reference), await booksOf('payment_reviews')]).toEqual([expect.stringContaining('unknown_payment'), books + 900]);
+  await happens('charge-back');
+  expect(await reviewOf(reference)).toMatch(/  unknown_charge_back  900 USD  .*  open$/);
+  expect(await booksOf('payment_reviews')).toBe(books);
+});
+
+// proves G08
+test('takes back from the player what was credited of unknown money', async () => {
+  const reference = 'e'.repeat(32);
+  const player = await app.aPlayer({ balance: 0 });
+  const happens = await anUnknownPayment(reference);
+  await happens('pay');
+  const [review] = (await reviewOf(reference)).split('  ');
+  await say('payments', 'settle', review!, 'credited', 'found', '--player', player.id);
+  expect(await balanceOf(player)).toBe(900);
+  await happens('charge-back');
+  expect(await balanceOf(player)).toBe(0);
+  const [payment] = await depositsNow(app, player);
+  expect([payment!.status, payment!.disputed_at !== null]).toEqual(['completed', true]);
+});
+
 test('adds gift cards from a file, hiding codes', async () => {
   const player = await app.aPlayer({ balance: 0 });
   expect(await say('gift-card', 'add', '700', '--codes', 'ABCD-EFGH-0001\nABCD-EFGH-0002\n')).toEqual([
@@ -162,6 +227,65 @@ test('holds a dear cash-out until an operator approves', async () => {
   await expect(say('cashouts', 'approve', id, 'again')).rejects.toThrow('it is sent');
   await expect(say('cashouts', 'settle', id, 'take it back')).rejects.toThrow('waits for nobody');
   expect(await cashOutNow(app, id)).toMatchObject({ status: 'sent', item: 'archived' });
+});
+
+// A debt that is being written down at this moment is seen.
+test.runIf(process.env.TEST_DATABASE_URL)('approves nothing while a payment is taken back', async () => {
+  const player = await app.aPlayer({ balance: 0 });
+  const payment = await paysIn(app)(player, 5_000);
+  await sql`select ledger_charge(${player.id}::bigint, 'balance', 1, 5000, 'test', 'spent')`.execute(app.db.sql);
+  const { id } = await aCashOut(app, player, 20_001);
+  app.clock.advance(60_000);
+  await app.processAll();
+  const [applied, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const takingBack = inTransaction(app.db, async (tx) => {
+    await apply(tx, payment.id, { state: 'paid', paid: 5_000, currency: 'USD', chargedBack: true });
+    applied.resolve();
+    await over.promise;
+  });
+  await applied.promise;
+  const approving = say('cashouts', 'approve', id, 'looked at it').then(
+    () => 'approved',
+    (error: Error) => error.message,
+  );
+  const waits = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%ledger_lock%'`;
+  await expect.poll(async () => (await waits.execute(app.db.owner)).rows[0]!.n, { timeout: 20_000 }).toBe(1);
+  over.resolve();
+  await takingBack;
+  // The provider says the same when it is asked.
+  await sql`update sandbox_checkouts set charged_back = true where reference = ${payment.id}`.execute(app.db.sql);
+  expect(await approving).toBe(`player ${player.id} owes 5000 cents`);
+  expect(await cashOutNow(app, id)).toMatchObject({ status: 'pending' });
+});
+
+test('lists approved cash-outs that do not move on', async () => {
+  await setDesk(app, 'slow');
+  const player = await app.aPlayer();
+  const { id } = await aCashOut(app, player);
+  app.clock.advance(60_000);
+  await app.processAll();
+  const stuck = async (...more: string[]) => (await say('cashouts', 'stuck', ...more)).filter((line) => line.startsWith(id));
+  expect([await stuck(), await stuck('--minutes', '0')]).toEqual([
+    [],
+    [expect.stringMatching(new RegExp(`^${id}  player ${player.id}  5000 cents in LTC  processing since .*Z  no order$`)) as string],
+  ]);
+  app.clock.advance(3_600_000);
+  await app.syncTime();
+  await sql`
+    insert into payouts (reference, chain, address, units, state, value, signed_at) values (${id}, 'litecoin', 'x', 1, 'signed', 1, site_now())`.execute(
+    app.db.sql,
+  );
+  await sql`
+    insert into payout_transactions (chain, id, reference, kind, bytes, fee, height) values ('litecoin', 'f00d', ${id}, 'pay', '00', 1, 1)`.execute(
+    app.db.sql,
+  );
+  expect(await stuck()).toEqual([expect.stringMatching(/  litecoin: signed f00d$/) as string]);
+  await expect(say('cashouts', 'stuck', '--minutes', 'x')).rejects.toThrow('minutes');
+  await setDesk(app, 'well');
+  app.clock.advance(60_000);
+  await app.processAll();
+  expect([(await cashOutNow(app, id)).status, await stuck('--minutes', '0')]).toEqual(['sent', []]);
 });
 
 test('so do many small ones of one day', async () => {
@@ -291,4 +415,27 @@ test.each([
   const below = lines.slice(lines.findIndex((line) => line.startsWith(`${provider}  `)) + 1);
   const [, ours, theirs] = /books ([0-9]+)  report ([0-9]+)$/.exec(below[0]!)!;
   expect(BigInt(theirs!) - BigInt(ours!)).toBe(BigInt(more));
+});
+
+test('an address need not hold coins that were moved', async () => {
+  const player = await app.aPlayer({ balance: 0 });
+  const address = await aWallet(app, player);
+  await watch(app);
+  await onChain(app, (tx) => sendCoins(tx, 'litecoin', address, '62000000'));
+  await onChain(app, (tx) => mine(tx, 'litecoin', 6));
+  await watch(app);
+  expect(await balanceOf(player)).toBe(4_960);
+  const moved = (...words: string[]) => say('reconcile', 'moved', ...words);
+  await expect(moved('bitcoin', address, '5', 'safe')).rejects.toThrow('the chain is ethereum or litecoin');
+  await expect(moved('litecoin', address, '0', 'safe')).rejects.toThrow('units are a whole number above 0');
+  await expect(moved('litecoin', 'nowhere', '5', 'safe')).rejects.toThrow('no player has the address nowhere');
+  await expect(moved('ethereum', address, '5', 'safe')).rejects.toThrow(`no player has the address ${address}`);
+  await expect(moved('litecoin', address, '5')).rejects.toThrow('reason');
+  await reported();
+  const heldOf = async () => (await differences(app.db.sql, 'litecoin')).filter(({ reference }) => reference === address);
+  expect(await heldOf()).toEqual([]);
+  expect(await moved('litecoin', address, '50000000', 'into the safe')).toEqual([`${address} need not hold 50000000 any more`]);
+  // The chain of the sandbox still has them there.
+  expect(await heldOf()).toEqual([{ reference: address, ours: '12000000', theirs: '62000000', why: null }]);
+  expect((await say('log', '--limit', '1'))[0]).toContain(`Ada  reconcile moved litecoin ${address} 50000000 into the safe`);
 });

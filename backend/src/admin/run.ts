@@ -31,7 +31,10 @@ export interface Typed {
 
 /** Finds the command that words begin with, and takes options out of the rest. Throws a Mistake for what is none. */
 export function typed(words: readonly string[]): Typed {
-  const command = commands.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `));
+  // The longest name that fits: "reconcile moved" begins like "reconcile".
+  const [command] = commands
+    .filter(({ name }) => `${words.join(' ')} `.startsWith(`${name} `))
+    .toSorted((one, other) => other.name.length - one.name.length);
   if (!command) throw new Mistake(`there is no command "${words.slice(0, 2).join(' ')}"`);
   const found: Typed = { command, words: [], options: {} };
   const rest = words.slice(command.name.split(' ').length);

@@ -13,6 +13,8 @@ import {
   settleCashOut,
   refundsByCall,
   settleReview,
+  type StuckCashOut,
+  stuckCashOuts,
   waitingCashOuts,
 } from '../wallet/index.ts';
 import { type Command, Mistake } from './command.ts';
@@ -22,7 +24,7 @@ export const walletCommands: Command[] = [
   {
     name: 'payments review',
     usage: '[--which open|all] [--limit <number>]',
-    about: 'money that came and fits no payment, the oldest first',
+    about: 'money that came and fits no payment, and what was taken back of payments that nobody knows, the oldest first',
     takes: 0,
     options: { which: 'text', limit: 'text' },
     reads: true,
@@ -34,7 +36,7 @@ export const walletCommands: Command[] = [
   {
     name: 'payments settle',
     usage: '<review> credited | returned <reason> [--player <id>]',
-    about: 'gives such money to the player, or back to who paid',
+    about: 'gives such money to the player, or back to who paid; a charge-back is looked at and settled as returned',
     takes: 3,
     options: { player: 'text' },
     run: async (run) => {
@@ -44,7 +46,7 @@ export const walletCommands: Command[] = [
       const { player } = run.options;
       const settled = await settleReview(run.tx, id, { how, playerId: player === undefined ? null : number(player, 'player id'), note });
       if (!('id' in settled)) throw new Mistake(settled.problem);
-      const isByHand = how === 'returned' && !refundsByCall(settled.provider);
+      const isByHand = how === 'returned' && settled.problem !== 'unknown_charge_back' && !refundsByCall(settled.provider);
       return [lineOf(settled), ...(isByHand ? [`${settled.provider} gives nothing back by a call: return the money there by hand`] : [])];
     },
   },
@@ -60,6 +62,21 @@ export const walletCommands: Command[] = [
         ({ id, player_id, drop_id, symbol, cost, status, review, note, created_at }) =>
           `${id}  player ${player_id}  item ${drop_id}  ${cost} cents in ${symbol}  ${status}: ${note ?? review}  ${created_at.toISOString()}`,
       ),
+  },
+  {
+    name: 'cashouts stuck',
+    usage: '[--minutes <number>] [--limit <number>]',
+    about: 'approved cash-outs that have not moved on for so long, an hour unless told otherwise, and where their orders are',
+    takes: 0,
+    options: { minutes: 'text', limit: 'text' },
+    reads: true,
+    run: async ({ tx, options: { minutes = '60', limit = '50' } }) => {
+      const stuck = await stuckCashOuts(tx, {
+        minutes: whole(minutes, 'minutes', 0, 1_000_000),
+        limit: whole(limit, 'limit', 1, 10_000),
+      });
+      return stuck.map(lineOfStuck);
+    },
   },
   {
     name: 'cashouts approve',
@@ -187,6 +204,9 @@ function codeIn(given: string): string {
 
 const lineOf = ({ id, provider, reference, payment_id, problem, amount, currency, at, settlement, note }: Review): string =>
   `${id}  ${provider} ${reference}  ${payment_id ? 'of a payment' : 'of nobody'}  ${problem}  ${amount} ${currency}  ${at.toISOString()}  ${settlement ?? 'open'}${note ? `  ${note}` : ''}`;
+
+const lineOfStuck = ({ id, player_id, symbol, cost, status, since, chain, state, signed }: StuckCashOut): string =>
+  `${id}  player ${player_id}  ${cost} cents in ${symbol}  ${status} since ${since.toISOString()}  ${chain === null ? 'no order' : `${chain}: ${state}`}${signed === null ? '' : ` ${signed}`}`;
 
 function linesOfReport({ provider, doneAt, ours, theirs, differences }: Reconciled): string[] {
   if (doneAt === null) return [`${provider}  has not reported yet`];

@@ -40,7 +40,7 @@ import { sendJobs } from './withdrawals/jobs.ts';
 import { proveSends } from './withdrawals/proof.ts';
 
 export { mayCashOut } from './cash-outs/create.ts';
-export { allowCashOuts, approveCashOut, settleCashOut, waitingCashOuts } from './cash-outs/review.ts';
+export { allowCashOuts, approveCashOut, settleCashOut, type StuckCashOut, stuckCashOuts, waitingCashOuts } from './cash-outs/review.ts';
 export { isChain } from './chains/chain.ts';
 export { coinsMoved } from './chains/report.ts';
 export { addCoupon } from './codes/coupons.ts';

@@ -113,6 +113,13 @@ create table sandbox_checkouts (
 create table sandbox_moods (provider text primary key, mood text not null check (mood in ('well', 'away', 'silent')));
 `;
 
+/** A charge-back of a payment that nobody knows is for a person too. */
+const unknownChargeBacks = `
+alter table payment_reviews drop constraint payment_reviews_problem_check;
+alter table payment_reviews add constraint payment_reviews_problem_check
+  check (problem in ('unknown_payment', 'wrong_amount', 'wrong_currency', 'deposits_limit', 'unknown_charge_back'));
+`;
+
 const run = (text: string): Migration => ({ up: async (db) => void (await sql.raw(text).execute(db)) });
 
 export const migrations: Record<string, Migration> = {
@@ -130,4 +137,5 @@ export const migrations: Record<string, Migration> = {
   'wallet/12': run(earnedPoints),
   'wallet/13': run(chainMoves),
   'wallet/14': run(payoutTables),
+  'wallet/15': run(unknownChargeBacks),
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { moveHeld } from '../../items/index.ts';
+import { lockAccounts } from '../../ledger/index.ts';
 import type { Reader } from '../../plumbing/database.ts';
 import { publish } from '../../plumbing/outbox.ts';
 import type { Tx } from '../../plumbing/transaction.ts';
@@ -16,11 +17,37 @@ export async function waitingCashOuts(reader: Reader, limit: number): Promise<(C
   return rows;
 }
 
+/** A cash-out whose word was given, and how far its order is on a chain that the signer pays on. */
+export interface StuckCashOut extends Pick<CashOutRow, 'id' | 'player_id' | 'symbol' | 'cost' | 'status'> {
+  /** Of its last step. */
+  since: Date;
+  /** Null where no signer pays, or none was asked yet. */
+  chain: string | null;
+  state: 'wanted' | 'signed' | 'mined' | 'final' | 'refused' | null;
+  /** The last one that was signed. */
+  signed: string | null;
+}
+
+/** Approved cash-outs that have not moved on for at least so many minutes, the one that waits longest first. */
+export async function stuckCashOuts(reader: Reader, { minutes, limit }: { minutes: number; limit: number }): Promise<StuckCashOut[]> {
+  const { rows } = await sql<StuckCashOut>`
+    select c.id, c.player_id, c.symbol, c.cost, c.status, s.since, p.chain, p.state,
+      (select t.id from payout_transactions t where t.reference = c.id order by t.n desc limit 1) as signed
+    from cash_outs c
+    cross join lateral (select max(at) as since from cash_out_steps where cash_out_id = c.id) s
+    left join payouts p on p.reference = c.id
+    where c.status in ('approved', 'processing') and s.since <= site_now() - make_interval(mins => ${minutes}::int)
+    order by s.since, c.n limit ${limit}`.execute(reader);
+  return rows;
+}
+
 /** Approves a cash-out under review. @returns why it cannot be approved; null when it was */
 export async function approveCashOut(tx: Tx, id: string): Promise<string | null> {
   const row = await lockCashOut(tx, id);
   if (!row) return `there is no cash-out ${id}`;
   if (row.status !== 'pending' || row.review === null) return `cash-out ${id} waits for nobody: it is ${row.status}`;
+  // A payment that is taken back at this moment waits, or was before.
+  await lockAccounts(tx, String(row.player_id));
   const owed = await debtOf(tx, String(row.player_id));
   if (owed > 0) return `player ${row.player_id} owes ${owed} cents`;
   await approve(tx, row);

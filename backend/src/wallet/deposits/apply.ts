@@ -9,8 +9,8 @@ import { addStep, end, publishPayment } from './changes.ts';
 import { clearingOf, credit, dispute, reviewAccount } from './credit.ts';
 import { lockPayment, type PaymentRow } from './row.ts';
 
-/** Why money that came is not credited by itself. */
-export type Problem = 'unknown_payment' | 'wrong_amount' | 'wrong_currency' | 'deposits_limit';
+/** Why money that came is not credited by itself; `unknown_charge_back`: money of an unknown payment was taken back, and a person has to know. */
+export type Problem = 'unknown_payment' | 'wrong_amount' | 'wrong_currency' | 'deposits_limit' | 'unknown_charge_back';
 
 /**
  * Makes of a payment what its provider says of it now. The order in which messages came decides nothing, and the same word twice is the same as once:
@@ -40,6 +40,8 @@ async function lock(tx: Tx, row: PaymentRow, until: string): Promise<void> {
 /** Money came. */
 async function take(tx: Tx, row: PaymentRow, standing: Standing): Promise<void> {
   if (row.status === 'completed' || (await lateOf(tx, row.id))) return;
+  // The provider was asked before it took the money back, and its answer is applied after that. Money that it gives up again is a difference in `reconcile`.
+  if (row.reason === 'returned' || (await cameBack(tx, row.id))) return;
   // A payment that is over stays as it ended; the money is credited all the same, as a payment of its own.
   const target = await withMore(tx, row.status === 'pending' ? row : await reopened(tx, row), standing);
   // Payments that are credited at once wait for each other: none of them counts on room that another takes.
@@ -62,7 +64,14 @@ async function takeBack(tx: Tx, row: PaymentRow): Promise<void> {
   const paid = row.status === 'completed' ? row : await lateOf(tx, row.id);
   if (paid?.status === 'completed') return paid.disputed_at === null ? dispute(tx, paid) : undefined;
   // It came and went before it was credited.
-  if (row.status === 'pending') await end(tx, row, { status: 'rejected', reason: 'returned', step: 'rejected' });
+  if (row.status === 'pending') return end(tx, row, { status: 'rejected', reason: 'returned', step: 'rejected' });
+  if (row.reason !== 'returned' && !(await cameBack(tx, row.id))) await addStep(tx, row.id, 'returned');
+}
+
+/** Whether the provider took back what came for a payment that was over: its row stays as it ended. */
+async function cameBack(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select from payment_steps where payment_id = ${id} and what = 'returned' limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 async function problemOf(tx: Tx, row: PaymentRow, { paid, currency }: Standing): Promise<Problem | null> {

@@ -6,7 +6,10 @@ import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.
 import { type CheckoutProvider } from '../providers/methods.ts';
 import { sandboxSides } from '../sandbox/providers.ts';
 import type { Checkout, Message } from '../sandbox/side.ts';
-import { act, aDeposit, depositNow } from '../testing.ts';
+import { inTransaction } from '../../plumbing/transaction.ts';
+import type { Standing } from '../providers/provider.ts';
+import { act, aDeposit, depositNow, depositsNow } from '../testing.ts';
+import { apply } from './apply.ts';
 import { proveDeposits } from './proof.ts';
 
 let app: TestApp;
@@ -266,4 +269,38 @@ test("shows a payment's messages only to its player", async () => {
   });
   expect([answer.status, await answer.json()]).toMatchObject([404, { message: 'There is nothing at this address.' }]);
   await real.close();
+});
+
+describe('an answer from before a charge-back', () => {
+  const paid: Standing = { state: 'paid', paid: 5_000, currency: 'USD', chargedBack: false };
+  const back: Standing = { ...paid, chargedBack: true };
+  const says = (to: TestApp, { id }: Payment, standing: Standing) => inTransaction(to.db, (tx) => apply(tx, id, standing));
+
+  // proves G08
+  test.each<[string, (payment: Payment, player: TestPlayer) => Promise<unknown>, status: string, reason: string]>([
+    ['waited', async () => {}, 'rejected', 'returned'],
+    ['was refused', (payment) => says(app, payment, { ...paid, state: 'failed', paid: 0 }), 'rejected', 'declined'],
+    ['was given up', ({ id }, player) => app.ask('POST /payment/cancel/:id', { params: { id } }, { as: player }), 'cancelled', 'by_player'],
+  ])('credits nothing to a payment that %s', async (_, before, status, reason) => {
+    const player = await app.aPlayer({ balance: 0 });
+    const payment = await aDeposit(app, player);
+    await before(payment, player);
+    for (const standing of [back, paid, back, paid]) await says(app, payment, standing);
+    expect(await balanceOf(player)).toBe(0);
+    const all = await depositsNow(app, player);
+    expect(all.map((one) => [one.status, one.reason])).toEqual([[status, reason]]);
+    expect(all[0]!.steps.filter((step) => step === 'returned')).toHaveLength(reason === 'returned' ? 0 : 1);
+  });
+
+  test('leaves nothing credited when both come at once', async () => {
+    const player = await app.aPlayer({ balance: 0 });
+    for (let n = 0; n < 5; n += 1) {
+      const payment = await aDeposit(app, player);
+      await Promise.all([says(app, payment, paid), says(other, payment, back)]);
+      await says(app, payment, paid);
+      await says(other, payment, back);
+      expect(await balanceOf(player)).toBe(0);
+    }
+    expect([await proveDeposits(app.db.sql), await proveSums(app.db.sql)]).toEqual([[], []]);
+  });
 });

@@ -9,8 +9,11 @@ import type { Tx } from '../../plumbing/transaction.ts';
 import { type Providers, sourceOf } from '../providers/configured.ts';
 import { messagePath } from '../providers/return.ts';
 import type { ProviderMessage, Standing } from '../providers/provider.ts';
-import { clearingOf, reviewAccount } from './credit.ts';
+import type { Problem } from './apply.ts';
+import { clearingOf, dispute, reviewAccount } from './credit.ts';
 import { keeper, type Signed } from './keep.ts';
+import { lockPayment } from './row.ts';
+import type { Review } from './settle.ts';
 
 /**
  * The door of the providers. A message is checked by its raw bytes and stored before it is understood; a job applies it, so that the answer never waits
@@ -68,14 +71,41 @@ export async function lastEvent(reader: Reader, provider: string, reference: str
   return rows[0]?.event ?? null;
 }
 
-/** A provider took money for something that we do not know: it waits for a person. */
+/** A provider took money for something that we do not know, or took such money back: a person has to know. */
 export async function settleUnknown(tx: Tx, provider: string, reference: string, standing: Standing | null): Promise<void> {
-  if (standing?.state !== 'paid' || standing.chargedBack) return;
-  const { paid, currency } = standing;
+  if (standing?.state !== 'paid') return;
+  const { paid, currency, chargedBack } = standing;
+  const problem: Problem = chargedBack ? 'unknown_charge_back' : 'unknown_payment';
   const { rows } = await sql`
-    insert into payment_reviews (provider, reference, problem, amount, currency) values (${provider}, ${reference}, 'unknown_payment', ${paid}, ${currency})
+    insert into payment_reviews (provider, reference, problem, amount, currency) values (${provider}, ${reference}, ${problem}, ${paid}, ${currency})
     on conflict do nothing returning id`.execute(tx);
-  if (rows.length === 0 || currency !== 'USD' || paid === 0) return;
-  const [from, to] = [await clearingOf(tx, provider), await reviewAccount(tx)];
-  await transfer(tx, { from, to, amount: paid, kind: 'deposit_review', ref: `${provider}:${reference}` });
+  if (chargedBack) return rows.length === 0 ? takeUnknownBack(tx, provider, reference) : undefined;
+  if (rows.length > 0) await putAside(tx, { provider, reference, amount: paid, currency }, 'in');
+}
+
+/** Moves the money of a review between what the provider owes and what waits for a person. The books are in dollars. */
+async function putAside(
+  tx: Tx,
+  { provider, reference, amount, currency }: Pick<Review, 'provider' | 'reference' | 'amount' | 'currency'>,
+  way: 'in' | 'out',
+): Promise<void> {
+  if (currency !== 'USD' || amount === 0) return;
+  const [clearing, waiting] = [await clearingOf(tx, provider), await reviewAccount(tx)];
+  const [from, to, kind] = way === 'in' ? [clearing, waiting, 'deposit_review'] : [waiting, clearing, 'deposit_returned'];
+  await transfer(tx, { from, to, amount, kind, ref: `${provider}:${reference}` });
+}
+
+/** Money that a person looks at or gave to a player is gone. What was returned went by our own order. */
+async function takeUnknownBack(tx: Tx, provider: string, reference: string): Promise<void> {
+  const { rows } = await sql<Review>`
+    select * from payment_reviews where provider = ${provider} and reference = ${reference} for update`.execute(tx);
+  const review = rows[0]!;
+  if (review.problem !== 'unknown_payment' || review.settlement === 'returned') return;
+  if (review.settlement === 'credited' && review.payment_id !== null) {
+    const paid = await lockPayment(tx, review.payment_id);
+    return paid?.disputed_at === null ? dispute(tx, paid) : undefined;
+  }
+  if (review.settlement === null) await putAside(tx, review, 'out');
+  await sql`
+    update payment_reviews set problem = 'unknown_charge_back', settlement = null, settled_at = null where id = ${review.id}`.execute(tx);
 }

@@ -62,6 +62,7 @@ export async function settleReview(
 }
 
 async function creditReview(tx: Tx, review: Review, payment: PaymentRow | null, named: string | null): Promise<string | null> {
+  if (review.problem === 'unknown_charge_back') return `${review.provider} took it back: there is nothing to credit`;
   if (review.currency !== 'USD' || review.amount <= 0) return `only dollars can be credited, not ${review.amount} ${review.currency}`;
   const playerId = payment ? String(payment.player_id) : named;
   if (playerId === null) return 'say whose money it is with --player';
@@ -75,7 +76,10 @@ async function creditReview(tx: Tx, review: Review, payment: PaymentRow | null, 
     return null;
   }
   if (payment) await end(tx, payment, { status: 'rejected', reason: 'review', step: 'rejected' });
-  await credit(tx, await ownPayment(tx, review, playerId), from, 'review');
+  const own = await ownPayment(tx, review, playerId);
+  await credit(tx, own, from, 'review');
+  // What the provider takes back later is taken from this one.
+  if (!payment) await sql`update payment_reviews set payment_id = ${own.id} where id = ${review.id}`.execute(tx);
   return null;
 }
 
@@ -91,7 +95,8 @@ async function ownPayment(tx: Tx, { provider, amount, payment_id }: Review, play
 }
 
 async function returnReview(tx: Tx, review: Review, payment: PaymentRow | null): Promise<string | null> {
-  const { provider, reference, amount, currency } = review;
+  const { provider, reference, amount, currency, problem } = review;
+  if (problem === 'unknown_charge_back') return null;
   if (currency === 'USD' && amount > 0) {
     const [from, to] = [await reviewAccount(tx), await clearingOf(tx, provider)];
     await transfer(tx, { from, to, amount, kind: 'deposit_returned', ref: `${provider}:${reference}` });

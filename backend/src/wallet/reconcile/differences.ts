@@ -28,13 +28,13 @@ const sends = sql`
 const payments = (provider: string) => sql`
   select m.reference, -sum(m.amount) as amount, case when bool_or(p.status = 'pending') then 'under way' end as why
   from (
-    select coalesce(x.late_of, x.id, regexp_replace(t.ref, '^[a-z0-9]+:', '')) as reference, t.amount
+    select coalesce(v.reference, x.late_of, x.id, regexp_replace(t.ref, '^[a-z0-9]+:', '')) as reference, t.amount
     from (
       select ref, amount from transfers join accounts a on a.id = credit_id
       where a.purpose = ${`clearing:${provider}`} and a.player_id is null and kind <> 'send'
       union all
       select ref, -amount from transfers join accounts a on a.id = debit_id where a.purpose = ${`clearing:${provider}`} and a.player_id is null
-    ) t left join payments x on t.ref = 'payment:' || x.id
+    ) t left join payments x on t.ref = 'payment:' || x.id left join payment_reviews v on v.payment_id = x.id
     union all
     select id, 0 from payments where provider = ${provider}
   ) m left join payments p on p.id = m.reference group by m.reference`;
