@@ -95,6 +95,17 @@ test('offers five amounts, and shows what comes of the one that is chosen', asyn
   expect(screen.getByText('$97.50')).toBeTruthy();
 });
 
+test.each([
+  ['skinpaycom', 'at least ', 'You receive at least'],
+  ['zen', '', 'You receive'],
+])('says with %s whether more may be credited', async (method, atLeast, received) => {
+  server();
+  await show({ method, amount: '5000' });
+  expect(payButton().textContent).toBe(`Pay ${atLeast}$50.00`);
+  expect(screen.getByText(received, { exact: true })).toBeTruthy();
+  expect(screen.queryByText(/all that it is worth is credited/) !== null).toBe(method === 'skinpaycom');
+});
+
 // proves WALLET-025, WALLET-026, API-090, R10
 test('shows the rate of the bonus and the bonus of the amount before it is paid', async () => {
   server({ 'GET /payment/settings': aSettings({}, { bonus_rate: 5, bonus_coupon: 'SPRING' }) });

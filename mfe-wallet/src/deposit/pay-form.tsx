@@ -33,6 +33,7 @@ export interface PayFormProps {
 /** How much, what it costs, what comes of it, and the press that starts it. */
 export function PayForm({ player, method, settings: { settings, country }, limits, amount, onAmount, onCode, onStarted }: PayFormProps) {
   const { deposit_left: left } = settings;
+  const atLeast = method.takes_more ? ' at least' : '';
   const [isPressed, setPressed] = useState(false);
   const { state, isSending, start, again, forget } = useKeyedCall({
     name: 'deposit',
@@ -85,6 +86,12 @@ export function PayForm({ player, method, settings: { settings, country }, limit
           onChange={(next) => change(next === null ? null : Number(next))}
           problem={amount !== null || isPressed ? (problem ?? undefined) : undefined}
         />
+        {method.takes_more && (
+          <p className="text-caption text-mid">
+            You choose what to pay with on the page of {method.name}. When it is worth more than this amount, all that it is worth is
+            credited.
+          </p>
+        )}
         <Presets presets={settings.presets} amount={amount} most={most} onChoose={change} />
         <LimitWell limit={tightestOf(limits)} />
         <BonusWell settings={settings} bonus={quote.bonus} onCode={onCode} />
@@ -97,7 +104,7 @@ export function PayForm({ player, method, settings: { settings, country }, limit
       <div className="flex flex-col border-line p-4 max-700:border-t max-700:bg-surface-1 700:border-l 700:p-5">
         <h3 className="mb-2 font-text text-body-l font-strong max-700:sr-only">Summary</h3>
         <dl className="grid grid-cols-1">
-          <Sum name="You pay" className="max-700:hidden">
+          <Sum name={`You pay${atLeast}`} className="max-700:hidden">
             <Money cents={amount ?? 0} />
           </Sum>
           <Sum name={quote.fee === 0 ? 'Fee' : `Fee, ${feeText(method.fee)}`}>
@@ -114,9 +121,9 @@ export function PayForm({ player, method, settings: { settings, country }, limit
         </p>
         <div className="mt-auto grid gap-3 pt-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-3 700:block">
-            <p className="text-mid">You receive</p>
+            <p className="text-mid">You receive{atLeast}</p>
             <p className="num font-display text-[28px]/8 font-bold text-hi">{formatMoney(quote.received)}</p>
-            <BalanceAfter received={quote.received} />
+            <BalanceAfter received={quote.received} atLeast={atLeast} />
           </div>
           {isClosed && (
             <p role="status" className="text-caption text-warn">
@@ -133,7 +140,7 @@ export function PayForm({ player, method, settings: { settings, country }, limit
             aria-disabled={problem !== null || undefined}
             className={problem === null || isClosed ? undefined : 'opacity-45'}
           >
-            Pay {formatMoney(amount ?? 0)}
+            Pay{atLeast} {formatMoney(amount ?? 0)}
           </Button>
         </div>
       </div>
@@ -151,12 +158,12 @@ function Sum({ name, className, children }: { name: string; className?: string; 
 }
 
 /** Demo money is no balance that somebody pays into. */
-function BalanceAfter({ received }: { received: number }) {
+function BalanceAfter({ received, atLeast }: { received: number; atLeast: string }) {
   const balances = useStore($balance);
   if (!balances) return null;
   return (
     <p className="num text-caption text-low max-700:hidden">
-      Balance after: {formatMoney((balances.pre_demo_balance ?? balances.balance) + received)}
+      Balance after:{atLeast} {formatMoney((balances.pre_demo_balance ?? balances.balance) + received)}
     </p>
   );
 }

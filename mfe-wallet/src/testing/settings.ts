@@ -12,6 +12,7 @@ export const aMethod = (over: Partial<PaymentMethod> = {}): PaymentMethod => ({
   fee: 0,
   presets: [5_000],
   minutes: 2,
+  takes_more: false,
   ...over,
 });
 
@@ -21,7 +22,7 @@ export function aSettings(over: Partial<Settings> = {}, settings: Partial<Settin
     country: null,
     providers: ['skinpaycom', 'zen', 'gamemoney', 'coupon', 'gift_card'],
     payment_methods: [
-      aMethod({ provider: 'skinpaycom', category: 'skins', name: 'SkinPay' }),
+      aMethod({ provider: 'skinpaycom', category: 'skins', name: 'SkinPay', takes_more: true }),
       aMethod(),
       aMethod({ provider: 'gamemoney', name: 'GameMoney', fee: 250 }),
     ],

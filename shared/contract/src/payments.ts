@@ -122,6 +122,8 @@ export const paymentMethod = z.object({
   presets: z.array(amount),
   /** How long a payment usually takes, minutes. */
   minutes: z.int(),
+  /** Whether more may come than was asked for, as with skins that are chosen on the provider's page: then what came is credited. */
+  takes_more: z.boolean(),
 });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 

@@ -62,6 +62,7 @@ describe('the settings', () => {
       ['ethereum', 'crypto'],
       ['litecoin', 'crypto'],
     ]);
+    expect(methods.filter(({ takes_more }) => takes_more).map(({ provider }) => provider)).toEqual(['skinpaycom']);
     // Hundredths of a percent (WALLET-117).
     expect(methods.map(({ fee }) => fee)).toEqual([0, 0, 0, 250, 390, 0, 0, 0]);
     expect(methods.find(({ provider }) => provider === 'gamemoney')).toMatchObject({ min: 200, max: 100_000, fee: 250, minutes: 5 });

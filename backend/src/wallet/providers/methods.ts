@@ -116,8 +116,9 @@ const chainMethod = (provider: ChainName): Terms => {
 /** The way to pay as a page shows it. */
 export function methodOf(provider: CheckoutProvider | ChainName | 'marketplace'): PaymentMethod {
   const own = provider === 'marketplace' ? skinTerms : isCheckoutProvider(provider) ? terms[provider] : chainMethod(provider);
-  const { category, name, min, max, fee, minutes } = own;
-  return { provider, category, name, min, max, fee, minutes, presets: presets.filter((preset) => preset >= min && preset <= max) };
+  const { category, name, min, max, fee, minutes, takesMore = false } = own;
+  const fitting = presets.filter((preset) => preset >= min && preset <= max);
+  return { provider, category, name, min, max, fee, minutes, presets: fitting, takes_more: takesMore };
 }
 
 /** Whether money that this provider took goes back by a call. Nobody sends coins back by a program. */
