@@ -75,6 +75,10 @@ const lists: Readonly<Record<string, RawBuilder<unknown>>> = {
     select 100 + days, player_id, started_at, 'loss_limit_of_days', 'days:' || days, amount, null, '', null from loss_limits
     union all
     select 1000 + period, player_id, started_at, 'self_block', 'days:' || period, null, finish_at, 'self_block_over', null from self_blocks`,
+  // Those that the account has. No part of the key is in the file.
+  passkey: sql`
+    select id as place, player_id, created_at as at, 'passkey_added' as kind, 'passkey:' || name as ref, null::bigint as amount,
+      used_at as ended_at, 'passkey_last_used' as ended_kind, null::bigint as ended_amount from passkeys`,
   session: sql`
     select row_number() over (order by created_at, id) as place, player_id, created_at as at, 'session_began' as kind, 'session' as ref, null::bigint as amount,
       coalesce(ended_at, expires_at) as ended_at, 'session_ended' as ended_kind, null::bigint as ended_amount from sessions where player_id = `,

@@ -70,6 +70,27 @@ test("lists every movement with the ledger's sums", async () => {
 });
 
 // proves R12
+test('lists the passkeys of the player alone, without keys', async () => {
+  const [player, other] = [await app.aPlayer(), await app.aPlayer()];
+  const add = ({ id }: TestPlayer, name: string, usedAt: string | null) =>
+    sql`insert into passkeys (player_id, credential_id, public_key, counter, transports, name, created_at, used_at)
+      values (${id}::bigint, ${`credential ${name}`}, '\\x0102', 0, '{internal}', ${name}, '2026-01-02T03:04:05Z', ${usedAt}::timestamptz)`.execute(
+      app.db.sql,
+    );
+  await add(player, 'my "key", =1+1', '2026-02-03T04:05:06Z');
+  await add(player, 'new one', null);
+  await add(other, 'of another', null);
+  const file = await jsonOf(player);
+  const none = { section: 'passkey', amount: null, currency: null, balance: null };
+  expect(file.lines.filter(({ section }) => section === 'passkey')).toEqual([
+    { ...none, at: '2026-01-02T03:04:05.000Z', kind: 'passkey_added', ref: 'passkey:my "key", =1+1' },
+    { ...none, at: '2026-02-03T04:05:06.000Z', kind: 'passkey_last_used', ref: 'passkey:my "key", =1+1' },
+    { ...none, at: '2026-01-02T03:04:05.000Z', kind: 'passkey_added', ref: 'passkey:new one' },
+  ]);
+  expect(JSON.stringify(file)).not.toContain('credential');
+});
+
+// proves R12
 test('says the same as CSV, line by line', async () => {
   const player = await app.aPlayer({ balance: 300 });
   await pay(player, 10);
