@@ -52,31 +52,31 @@ async function aShellOfThisHouse(): Promise<string> {
 describe('create-remote', () => {
   // proves P15
   it('makes a remote ready to be published', async () => {
-    const { folder } = createRemote('raffle', { root });
+    const { folder } = createRemote('specimen', { root });
     expect(run(folder, 'tsc', '-p', '.')).toEqual({ status: 0, output: '' });
     expect(run(folder, 'rspack', 'build')).toMatchObject({ status: 0 });
 
     const { release } = await readCandidate(join(folder, 'dist'));
-    expect(release).toMatchObject({ name: 'raffle', routes: [{ path: '/raffle', page: 'home' }] });
+    expect(release).toMatchObject({ name: 'specimen', routes: [{ path: '/specimen', page: 'home' }] });
     const site = await openSite(join(root, 'data'));
     const dists = [await aShellOfThisHouse(), join(folder, 'dist')];
     const report = humanReport(await dryRun(site, dists), { colour: false });
     expect(report.split('\n').slice(1)).toEqual([expect.stringMatching(/^passed: \d+ rules$/)]);
     expect(await site.registry.current()).toBeNull();
     const revision = await publish(site, dists, { by: 'mara', why: 'a test' });
-    expect(revision.remotes.map(({ name }) => name)).toEqual(['raffle']);
+    expect(revision.remotes.map(({ name }) => name)).toEqual(['specimen']);
   }, 240_000);
 
   // proves P15
   it('makes a remote that passes laws and linters', () => {
-    const { folder } = createRemote('raffle', { root });
+    const { folder } = createRemote('specimen', { root });
     cpSync(join(repository, 'package.json'), join(root, 'package.json'));
     cpSync(join(repository, 'lint'), join(root, 'lint'), { recursive: true });
-    const broken = () => run(root, 'node', 'lint/src/main.ts', '--laws').output.match(/mfe-raffle\/\S+/g);
+    const broken = () => run(root, 'node', 'lint/src/main.ts', '--laws').output.match(/mfe-specimen\/\S+/g);
     expect(broken()).toBeNull();
     // The same look finds a law that is broken there.
     writeFileSync(join(folder, 'src/planted.ts'), "import '../../shell/src/main.tsx';\n");
-    expect(broken()).toContain('mfe-raffle/src/planted.ts:1');
+    expect(broken()).toContain('mfe-specimen/src/planted.ts:1');
     rmSync(join(folder, 'src/planted.ts'));
 
     const rules = ['--config', join(repository, '.oxlintrc.json')];
@@ -85,7 +85,7 @@ describe('create-remote', () => {
   }, 240_000);
 
   it('makes a remote whose own test passes', () => {
-    const { folder } = createRemote('raffle', { root });
+    const { folder } = createRemote('specimen', { root });
     const { status, output } = run(
       folder,
       'vitest',
@@ -126,9 +126,9 @@ describe('create-remote', () => {
   });
 
   it('refuses a taken name and changes nothing', () => {
-    const { folder } = createRemote('raffle', { root });
+    const { folder } = createRemote('specimen', { root });
     const before = readFileSync(join(folder, 'remote.json'), 'utf8');
-    expect(() => createRemote('raffle', { root })).toThrow('already');
+    expect(() => createRemote('specimen', { root })).toThrow('already');
     expect(readFileSync(join(folder, 'remote.json'), 'utf8')).toBe(before);
   });
 });
@@ -143,9 +143,9 @@ describe('the lines of CODEOWNERS', () => {
   });
 
   it('are added once and go as they came', () => {
-    const once = withOwner(house, 'raffle');
-    expect(withOwner(once, 'raffle')).toBe(once);
-    expect(withoutOwner(once, 'raffle')).toBe(house);
+    const once = withOwner(house, 'specimen');
+    expect(withOwner(once, 'specimen')).toBe(once);
+    expect(withoutOwner(once, 'specimen')).toBe(house);
   });
 
   it('of this repository share no file between domains', () => {
@@ -156,16 +156,16 @@ describe('the lines of CODEOWNERS', () => {
 
 describe('remove-remote', () => {
   it('deletes a scaffold', () => {
-    const { folder } = createRemote('raffle', { root });
-    removeRemote('raffle', { root, committed: false, force: false });
+    const { folder } = createRemote('specimen', { root });
+    removeRemote('specimen', { root, committed: false, force: false });
     expect(existsSync(folder)).toBe(false);
   });
 
   it('deletes committed files only when it is forced', () => {
-    const { folder } = createRemote('raffle', { root });
-    expect(() => removeRemote('raffle', { root, committed: true, force: false })).toThrow('add --force');
+    const { folder } = createRemote('specimen', { root });
+    expect(() => removeRemote('specimen', { root, committed: true, force: false })).toThrow('add --force');
     expect(existsSync(folder)).toBe(true);
-    removeRemote('raffle', { root, committed: true, force: true });
+    removeRemote('specimen', { root, committed: true, force: true });
     expect(existsSync(folder)).toBe(false);
   });
 
