@@ -26,7 +26,7 @@ export interface ChoiceBarProps {
 export function ChoiceBar({ count, cost, shown, busy, blocked, upgrade, onAll, onClear, onSell }: ChoiceBarProps) {
   return (
     <div role="region" aria-label="Chosen items" className={bar}>
-      <p role="status" className="min-w-0 flex-1 whitespace-nowrap">
+      <p role="status" className="flex-1 whitespace-nowrap max-sm:min-w-fit max-sm:basis-1/2 sm:min-w-0">
         <span className="num font-strong">{count} chosen</span> <span className="text-low">·</span>{' '}
         <Money cents={cost} className="text-mid" />
       </p>
@@ -37,7 +37,7 @@ export function ChoiceBar({ count, cost, shown, busy, blocked, upgrade, onAll, o
         </Button>
       )}
       {upgrade && (
-        <Link to={upgrade} className={buttonClass({ className: 'max-sm:order-1 max-sm:flex-1' })}>
+        <Link to={upgrade} className={buttonClass({ className: 'max-sm:order-1 max-sm:basis-2/5 max-sm:grow' })}>
           Upgrade
         </Link>
       )}
@@ -47,7 +47,7 @@ export function ChoiceBar({ count, cost, shown, busy, blocked, upgrade, onAll, o
         pending={busy}
         disabled={blocked !== undefined}
         title={blocked}
-        className="max-sm:order-1 max-sm:flex-1"
+        className="max-sm:order-1 max-sm:basis-2/5 max-sm:grow"
       >
         Sell for {formatMoney(cost)}
       </Button>

@@ -62,33 +62,31 @@ export function InventorySection({ playerId, inventory, rest }: { playerId: stri
             onView={setView}
             onSellAll={sale.askAll}
           />
-          <div>
-            {shown.length === 0 && (isNarrowed(view) ? <NothingMatches onReset={reset} /> : <EmptyInventory />)}
-            <ItemGrid drops={shown} chosen={selection.chosen} onChoose={selection.toggle} onOpen={item.open} />
-            {rest.error && (
-              <ErrorPlaceholder
-                className="mt-4"
-                title="Some of your items could not be loaded"
-                onRetry={rest.retry}
-                pending={rest.isRetrying}
-              >
-                {rest.error.message}
-              </ErrorPlaceholder>
-            )}
-            {chosen.length > 0 && (
-              <ChoiceBar
-                count={chosen.length}
-                cost={costOf(chosen)}
-                shown={order.length}
-                busy={sale.busy}
-                blocked={blocked}
-                upgrade={upgradePath(chosen)}
-                onAll={selection.all}
-                onClear={clear}
-                onSell={sellChosen}
-              />
-            )}
-          </div>
+          {shown.length === 0 && (isNarrowed(view) ? <NothingMatches onReset={reset} /> : <EmptyInventory />)}
+          <ItemGrid drops={shown} chosen={selection.chosen} onChoose={selection.toggle} onOpen={item.open} />
+          {rest.error && (
+            <ErrorPlaceholder
+              className="mt-4"
+              title="Some of your items could not be loaded"
+              onRetry={rest.retry}
+              pending={rest.isRetrying}
+            >
+              {rest.error.message}
+            </ErrorPlaceholder>
+          )}
+          {chosen.length > 0 && (
+            <ChoiceBar
+              count={chosen.length}
+              cost={costOf(chosen)}
+              shown={order.length}
+              busy={sale.busy}
+              blocked={blocked}
+              upgrade={upgradePath(chosen)}
+              onAll={selection.all}
+              onClear={clear}
+              onSell={sellChosen}
+            />
+          )}
         </>
       )}
       <Suspense fallback={null}>

@@ -76,7 +76,7 @@ function DayTable({ days }: { days: readonly PartnerDay[] }) {
     <div tabIndex={0} role="region" aria-label="Last 30 days as a table" className="mt-4 max-h-72 overflow-auto focus-ring">
       <table className="num w-full text-right">
         <thead className="text-caption text-low">
-          <tr className="*:px-2 *:py-1.5 *:text-right *:font-label first:*:text-left">
+          <tr className="*:px-2 *:py-1.5 *:text-right *:font-label *:first:text-left">
             <th scope="col">Day</th>
             <th scope="col">New</th>
             <th scope="col">Players</th>

@@ -9,7 +9,7 @@ export function Levels({ programme: { levels, active_stake }, level }: { program
       <div tabIndex={0} role="region" aria-label="Levels as a table" className="overflow-x-auto focus-ring">
         <table className="num w-full text-right">
           <thead className="text-caption text-low">
-            <tr className="*:px-2 *:py-1.5 *:text-right *:font-label first:*:text-left">
+            <tr className="*:px-2 max-sm:*:px-1 *:py-1.5 *:text-right *:font-label *:first:text-left">
               <th scope="col">Level</th>
               <th scope="col">Active referrals</th>
               <th scope="col">For a payout</th>
@@ -23,7 +23,7 @@ export function Levels({ programme: { levels, active_stake }, level }: { program
               <tr
                 key={one.level}
                 aria-current={one.level === level || undefined}
-                className="border-t border-line *:px-2 *:py-1.5 aria-[current=true]:bg-surface-3 aria-[current=true]:text-hi"
+                className="border-t border-line *:px-2 max-sm:*:px-1 *:py-1.5 aria-[current=true]:bg-surface-3 aria-[current=true]:text-hi"
               >
                 <th scope="row" className="text-left font-label text-hi">
                   {one.level}

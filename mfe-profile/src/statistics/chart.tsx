@@ -139,7 +139,7 @@ function BarTable({ bars }: { bars: readonly Bar[] }) {
     <div tabIndex={0} role="region" aria-label="Staked and returned as a table" className="mt-4 max-h-72 overflow-auto focus-ring">
       <table className="num w-full text-right">
         <thead className="text-caption text-low">
-          <tr className="*:px-2 *:py-1.5 *:font-label first:*:text-left">
+          <tr className="*:px-2 *:py-1.5 *:text-right *:font-label *:first:text-left">
             <th scope="col">From</th>
             <th scope="col">Staked</th>
             <th scope="col">Returned</th>
