@@ -1,13 +1,15 @@
 -- One process numbers at a time (the lock), so positions become visible in their order. A paced channel moves at most
 -- once per p_pace; of rows that ask for it only the newest `keep` of a batch get a number at all.
-create function number_outbox(p_limit int, p_paced text[], p_pace interval) returns table (moved int, waiting boolean) language plpgsql as $$
+-- Always by the index: the table is nearly empty, and full of pages of rows that have left since the last vacuum.
+create function number_outbox(p_limit int, p_paced text[], p_pace interval) returns table (moved int, waiting boolean)
+language plpgsql set enable_seqscan = off as $$
 declare v_now timestamptz; v_held text[];
 begin
   perform pg_advisory_xact_lock(727465);
   v_now := clock_timestamp();
   select coalesce(array_agg(channel), '{}') into v_held from live_channels where channel = any(p_paced) and moved_at > v_now - p_pace;
   with taken as (
-    delete from outbox where id in (select o.id from outbox o where o.channel <> all(v_held) order by o.id limit p_limit)
+    delete from outbox where id = any(array(select o.id from outbox o where o.channel <> all(v_held) order by o.id limit p_limit))
     returning id, channel, event, data, keep
   ), ranked as (
     select *, row_number() over (partition by channel, event order by id desc) as newest from taken

@@ -1,7 +1,9 @@
 -- The next due job of these kinds, locked until the end of the transaction; without one, milliseconds to the next look.
 -- A holder that freezes loses its connection, and with it the lock, after three seconds.
+-- Always by the index: a plan that was made while few jobs waited would read the pages of all that are done since the last vacuum.
 create function claim_job(p_kinds text[])
-returns table (job jobs, site_seconds double precision, wait_ms double precision) language plpgsql as $$
+returns table (job jobs, site_seconds double precision, wait_ms double precision)
+language plpgsql set enable_seqscan = off as $$
 declare v_now timestamptz := site_now(); v_next timestamptz;
 begin
   select j.* into job from jobs j where j.kind = any(p_kinds) and j.run_at <= v_now order by j.run_at, j.id limit 1 for update skip locked;
