@@ -2,18 +2,20 @@ import { showGame } from '../fairness/index.ts';
 import { lockBox } from '../ledger/index.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { endGame } from './ending.ts';
-import { boxOf, lockRow, seatsOf, siteNow, type GameRow } from './game.ts';
+import { boxOf, lockRow, siteNow, type GameRow } from './game.ts';
 import { modeOf, type Games } from './games.ts';
 import { playOf } from './play.ts';
 import { change } from './publish.ts';
 import { scheduleEnd } from './start.ts';
+import { storedOf } from './view.ts';
 
 /** All steps are played: from now on everybody sees what decides, and nothing of it left the server before. */
 export async function beginFinale(games: Games, tx: Tx, id: string): Promise<void> {
   const game = await lockRow(tx, id);
   if (!game || !isPlayed(game) || game.finale_at !== null) return;
   const mode = modeOf(games, game.kind);
-  const play = await playOf(tx, game, await seatsOf(tx, id), game.closed);
+  const [stored] = await storedOf(tx, [game], { rounds: true });
+  const play = await playOf(tx, game, stored!, game.closed);
   const finale_at = await siteNow(tx);
   const next_step_at = new Date(finale_at.getTime() + mode.finale!.lasts(play));
   await scheduleEnd(tx, id, next_step_at);
@@ -27,8 +29,9 @@ export async function beginFinale(games: Games, tx: Tx, id: string): Promise<voi
 export async function endFinale(games: Games, tx: Tx, id: string): Promise<void> {
   const game = await lockRow(tx, id);
   if (!game || !isPlayed(game) || game.finale_at === null) return;
-  const seats = await seatsOf(tx, id);
-  const play = await playOf(tx, game, seats, game.closed);
+  const [stored] = await storedOf(tx, [game], { rounds: true });
+  const { seats } = stored!;
+  const play = await playOf(tx, game, stored!, game.closed);
   await showGame(tx, { kind: game.kind, game: id });
   await lockBox(
     tx,

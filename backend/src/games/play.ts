@@ -1,10 +1,11 @@
 import type { GameSeed } from '@riftdrop/fair/game';
 import type { Reader } from '../plumbing/database.ts';
 import type { Tx } from '../plumbing/transaction.ts';
-import type { GameRow, SeatRow } from './game.ts';
+import type { GameRow } from './game.ts';
 import type { Drop, Play } from './mode.ts';
 import { quotedVersions } from './quote.ts';
 import { sittingsOf } from './sittings.ts';
+import type { Stored } from './view.ts';
 import './tables.ts';
 
 /** What decides a game that was drawn. */
@@ -19,10 +20,9 @@ export async function seedOf(reader: Reader, { kind, id }: Pick<GameRow, 'kind' 
 }
 
 /** What a running game has been so far. */
-export async function playOf(tx: Tx, game: GameRow, seats: readonly SeatRow[], closed: readonly number[]): Promise<Play> {
-  const steps = await tx.selectFrom('game_steps').select('drops').where('game', '=', game.id).orderBy('step').execute();
+export async function playOf(tx: Tx, game: GameRow, { seats, steps, seed }: Stored, closed: readonly number[]): Promise<Play> {
   return {
-    seed: await seedOf(tx, game),
+    seed: { secret_hash: seed.secret_hash!, game: game.id, beacon: seed.randomness! },
     config: game.config,
     quoted: await quotedVersions(tx.db, tx, game.cases),
     sittings: sittingsOf(seats),

@@ -9,7 +9,7 @@ import type { AnyMode } from './mode.ts';
 import { inWords, isNews, pushNews, type Facts, type Told } from './news.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { selfBlockedOf } from '../session/index.ts';
-import { publicView, recordsOf, withDrops } from './view.ts';
+import { publicView, recordOf, recordsOf, withDrops, type Stored } from './view.ts';
 import './tables.ts';
 
 type Data<Events extends Record<string, z.ZodType>, E extends keyof Events> = Omit<z.input<Events[E]>, keyof Change | 'notice'>;
@@ -36,13 +36,17 @@ export interface Said {
   matchesOver(told: readonly Told<Data<UserEvents, 'game.match.finished'>>[]): Promise<void>;
 }
 
-/** Writes a change of a game that the caller has locked: one version, the row of the lobby, and its events. */
+/**
+ * Writes a change of a game that the caller has locked: one version, the row of the lobby, and its events.
+ * @param stored what the caller read or wrote of the game beside its row, when nothing else of it changed; else it is read
+ */
 export async function change(
   tx: Tx,
   mode: AnyMode,
   game: GameRow,
   changes: Omit<Updateable<Schema['games']>, 'version'>,
   say: (said: Said) => Promise<void>,
+  stored: Stored | null = null,
 ): Promise<GameView> {
   const changed = await tx
     .updateTable('games')
@@ -50,20 +54,26 @@ export async function change(
     .where('id', '=', game.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return announce(tx, mode, changed, say);
+  return announce(tx, mode, changed, say, stored);
 }
 
 /** The same for a game that was just made. */
-export async function announce(tx: Tx, mode: AnyMode, game: GameRow, say: (said: Said) => Promise<void>): Promise<GameView> {
-  const [record] = await recordsOf(tx, [game], { rounds: true });
-  const open = publicView(mode, record!, true);
+export async function announce(
+  tx: Tx,
+  mode: AnyMode,
+  game: GameRow,
+  say: (said: Said) => Promise<void>,
+  stored: Stored | null = null,
+): Promise<GameView> {
+  const record = stored ? await recordOf(tx, game, stored) : (await recordsOf(tx, [game], { rounds: true }))[0]!;
+  const open = publicView(mode, record, true);
   const view = game.is_public ? open : { ...open, uid: null };
   await list(tx, game, view);
   const { uid, uid_md5, type, status, version, step } = view;
   const common: Change = { uid, uid_md5, type, status, version, step };
   // Whoever is inside knows the address.
   const inside: Change = { ...common, uid: game.id };
-  const everybody = [...new Set([game.creator_id, ...record!.seats.map(({ player_id }) => player_id)])];
+  const everybody = [...new Set([game.creator_id, ...record.seats.map(({ player_id }) => player_id)])];
   const toPlayers = <E extends keyof UserEvents & string>(event: E, told: readonly Told<object>[]) =>
     publishToPlayers(tx, event, told as readonly Told<never>[]);
   const eachPlayer: Said['eachPlayer'] = async (event, told) => {
@@ -80,7 +90,7 @@ export async function announce(tx: Tx, mode: AnyMode, game: GameRow, say: (said:
     to.flatMap((player) => (player === null ? [] : [{ player, data }]));
   await say({
     view,
-    whole: mode.matches ? withDrops(open, record!) : open,
+    whole: mode.matches ? withDrops(open, record) : open,
     game: (event, data) => publishToChannel(tx, { channel: 'game', id: `${game.kind}.${game.id}` }, event, { ...common, ...data } as never),
     lobby: (event, data) =>
       game.is_public

@@ -4,7 +4,7 @@ import type { Job } from '../plumbing/jobs/job.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { sql } from 'kysely';
 import { endGame, isAllSkipped, sayStep } from './ending.ts';
-import { boxOf, lockRow, seatsOf, siteNow, type GameRow, type SeatRow } from './game.ts';
+import { boxOf, lockRow, type GameRow } from './game.ts';
 import { modeOf, type Games } from './games.ts';
 import type { AnyMode, Play, StepOutcome } from './mode.ts';
 import { giveStepsBack } from './money.ts';
@@ -13,6 +13,7 @@ import { change } from './publish.ts';
 import { unavailable } from './quote.ts';
 import { deliver } from './settle.ts';
 import { scheduleFinale, scheduleStep } from './start.ts';
+import { storedOf, type Stored } from './view.ts';
 import './tables.ts';
 
 /** A step that was just made. */
@@ -20,7 +21,9 @@ interface Made {
   step: number;
   closed: number[];
   outcome: StepOutcome;
-  seats: readonly SeatRow[];
+  /** As before the step, and the step itself. */
+  stored: Stored;
+  playedAt: Date;
   play: Play;
 }
 
@@ -39,26 +42,30 @@ export async function playStep(
   const isEnd = isLast && !hasFinale;
   const left = made.outcome.left ?? [];
   const kept = made.outcome.kept ?? [];
-  const players = made.seats.flatMap(({ player_id }) => (player_id === null ? [] : [player_id]));
+  const { seats } = made.stored;
+  const players = seats.flatMap(({ player_id }) => (player_id === null ? [] : [player_id]));
   if (isEnd) await showGame(tx, { kind: game.kind, game: id });
   // Everybody whom this step, or the settlement after it, may pay.
-  if (isEnd || made.closed.includes(step) || left.length > 0) await lockBox(tx, boxOf(id), players);
+  const givesBack = made.closed.includes(step) || left.length > 0;
+  if (isEnd || givesBack) await lockBox(tx, boxOf(id), players);
   const repaid = await giveBackUnplayed(tx, game, made);
-  await deliver(tx, mode, game, made, kept);
+  await deliver(tx, mode, game, { play: made.play, seats }, kept);
   const changes = { step, closed: made.closed, state: JSON.stringify(made.outcome.state) };
-  if (isEnd) return endGame(games, tx, game, changes, { ...made, isStep: true, repaid });
+  if (isEnd) return endGame(games, tx, game, changes, { ...made, seats, isStep: true, repaid });
   const pace = hasFinale ? mode.finale!.after : mode.pace(game.config, step + 1);
-  const at = await nextAt(tx, dueAt, pace);
+  const at = nextAt(made.playedAt, dueAt, pace);
   if (hasFinale) await scheduleFinale(tx, id, at);
   else await scheduleStep(tx, id, step + 1, at);
-  await change(tx, mode, game, { ...changes, next_step_at: at }, (said) => sayStep(mode, said));
+  // Read again only when seats were written: most steps of most games come together with those of many others.
+  const stored = givesBack || kept.length > 0 ? null : made.stored;
+  await change(tx, mode, game, { ...changes, next_step_at: at }, (said) => sayStep(mode, said), stored);
   await publishAllBalances(tx, [...new Set(repaid)]);
 }
 
 /** On time lateness does not add up; after an outage nobody is shown several steps at once. */
-async function nextAt(tx: Tx, dueAt: Date, pace: number): Promise<Date> {
+function nextAt(playedAt: Date, dueAt: Date, pace: number): Date {
   const planned = dueAt.getTime() + pace;
-  const now = (await siteNow(tx)).getTime();
+  const now = playedAt.getTime();
   return new Date(planned > now ? planned : now + pace);
 }
 
@@ -67,27 +74,36 @@ async function makeStep(tx: Tx, mode: AnyMode, game: GameRow, step: number): Pro
   const { case_id } = game.cases.find(({ slug }) => slug === opening.slug)!;
   const isClosed = (await unavailable(tx, [case_id])).size > 0;
   const closed = isClosed ? [...game.closed, step] : game.closed;
-  const seats = await seatsOf(tx, game.id);
-  const play = await playOf(tx, game, seats, closed);
+  const [before] = await storedOf(tx, [game], { rounds: true });
+  const play = await playOf(tx, game, before!, closed);
   const outcome: StepOutcome = mode.step(play, step);
   if (isClosed && outcome.drops.length > 0) throw new Error(`${game.kind} opened cases in step ${step}, which is skipped`);
-  await tx
+  const row = await tx
     .insertInto('game_steps')
     .values({
       game: game.id,
       step,
       skipped: isClosed,
-      played_at: await siteNow(tx),
+      played_at: sql<Date>`site_now()`,
       drops: JSON.stringify(outcome.drops),
       draws: JSON.stringify(outcome.draws ?? []),
       left_places: [...(outcome.left ?? [])],
     })
-    .execute();
-  return { step, closed, outcome, seats, play: { ...play, state: outcome.state, drops: [...play.drops, ...outcome.drops] } };
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const stored = { ...before!, steps: [...before!.steps, row] };
+  return {
+    step,
+    closed,
+    outcome,
+    stored,
+    playedAt: row.played_at,
+    play: { ...play, state: outcome.state, drops: [...play.drops, ...outcome.drops] },
+  };
 }
 
 /** A skipped step's price, and for places that are out that of all later steps. @returns the players whose money changed */
-async function giveBackUnplayed(tx: Tx, game: GameRow, { step, closed, outcome, seats }: Made): Promise<number[]> {
+async function giveBackUnplayed(tx: Tx, game: GameRow, { step, closed, outcome, stored: { seats } }: Made): Promise<number[]> {
   const inside = seats.filter(({ out_at }) => out_at === null);
   const out = inside.filter(({ place }) => outcome.left?.includes(place));
   const later = game.step_costs.map((_, at) => at + 1).filter((one) => one > step);

@@ -12,12 +12,17 @@ import './tables.ts';
 
 type SeedRow = Selectable<Schema['game_seeds']>;
 
-/** A game with everything that its view is made of. */
-export interface GameRecord {
-  game: GameRow;
+/** What is stored of a game beside its row. */
+export interface Stored {
+  /** Taken places in their order. */
   seats: readonly SeatRow[];
   steps: readonly StepRow[];
   seed: SeedRow;
+}
+
+/** A game with everything that its view is made of. */
+export interface GameRecord extends Stored {
+  game: GameRow;
   people: ReadonlyMap<string, PublicPlayer>;
   skins: ReadonlyMap<number, SkinItem>;
   cases: ReadonlyMap<number, Face>;
@@ -31,7 +36,15 @@ interface Face {
 
 /** Reads what the views of these games are made of, in their order. Without `rounds`, as lists show them, no step is read. */
 export async function recordsOf(reader: Reader, games: readonly GameRow[], { rounds }: { rounds: boolean }): Promise<GameRecord[]> {
-  if (games.length === 0) return [];
+  return games.length === 0 ? [] : named(reader, games, await storedOf(reader, games, { rounds }));
+}
+
+/** The same of one game, by a caller who has locked it and read the rest already. */
+export const recordOf = async (reader: Reader, game: GameRow, stored: Stored): Promise<GameRecord> =>
+  (await named(reader, [game], [stored]))[0]!;
+
+/** Reads what is stored of these games, in their order. */
+export async function storedOf(reader: Reader, games: readonly GameRow[], { rounds }: { rounds: boolean }): Promise<Stored[]> {
   const ids = games.map(({ id }) => id);
   const kinds = [...new Set(games.map(({ kind }) => kind))];
   const seats = await reader
@@ -43,23 +56,26 @@ export async function recordsOf(reader: Reader, games: readonly GameRow[], { rou
     .execute();
   const steps = !rounds ? [] : await reader.selectFrom('game_steps').selectAll().where('game', 'in', ids).orderBy('step').execute();
   const seeds = await reader.selectFrom('game_seeds').selectAll().where('kind', 'in', kinds).where('game', 'in', ids).execute();
+  return games.map(({ id, kind }) => ({
+    seats: seats.filter((seat) => seat.game === id),
+    steps: steps.filter((step) => step.game === id),
+    seed: seeds.find((seed) => seed.game === id && seed.kind === kind)!,
+  }));
+}
+
+/** Adds names and pictures. */
+async function named(reader: Reader, games: readonly GameRow[], stored: readonly Stored[]): Promise<GameRecord[]> {
+  const seats = stored.flatMap((one) => one.seats);
+  const steps = stored.flatMap((one) => one.steps);
   const people = await publicPlayers(
     reader,
     seats.flatMap(({ player_id }) => (player_id === null ? [] : [String(player_id)])),
   );
   const drops = [...steps.flatMap((step) => step.drops), ...games.flatMap(({ result }) => result?.booby ?? [])];
   const skins = await skinItems(reader, [...new Set(drops.map(({ skin_item_id }) => skin_item_id))]);
-  const named = games.flatMap(({ cases, booby }) => (booby ? [...cases, booby] : cases));
-  const faces = await casesOf(reader, [...new Set(named.map(({ case_id }) => case_id))]);
-  return games.map((game) => ({
-    game,
-    seats: seats.filter((seat) => seat.game === game.id),
-    steps: steps.filter((step) => step.game === game.id),
-    seed: seeds.find((seed) => seed.game === game.id && seed.kind === game.kind)!,
-    people,
-    skins,
-    cases: faces,
-  }));
+  const played = games.flatMap(({ cases, booby }) => (booby ? [...cases, booby] : cases));
+  const faces = await casesOf(reader, [...new Set(played.map(({ case_id }) => case_id))]);
+  return games.map((game, at) => ({ game, ...stored[at]!, people, skins, cases: faces }));
 }
 
 /**
