@@ -99,6 +99,7 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
       {drawn > 1 && (
         <>
           <ControlBar
+            results={!free || opening.phase === 'revealed'}
             notice={
               <>
                 {Notice && <Notice opening={opening} onConfirm={confirm} onDismiss={() => dismiss()} />}

@@ -23,10 +23,13 @@ const stage = async () => {
 };
 const best = () => import(/* webpackChunkName: "first-visit" */ './first-visit-more.tsx');
 
+/** The height of what follows the trial, so that nothing moves when it comes: the promises stand in one, two or four columns. */
+export const firstVisitRoom = 'min-h-104 sm:min-h-81 md:min-h-129 1075:min-h-71';
+
 /** What follows the trial on a visitor's home: the best of each section, and what the site promises. */
 export function FirstVisitMore() {
   const More = useLate(best, true);
-  return <div className="min-h-75 md:min-h-72">{More && <More />}</div>;
+  return <div className={firstVisitRoom}>{More && <More />}</div>;
 }
 
 /** A visitor's first view: a case to open right here without an account. */

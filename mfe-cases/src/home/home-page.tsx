@@ -14,7 +14,7 @@ import { CaseSection } from './case-section.tsx';
 import { Continue } from './continue.tsx';
 import { featuredOf, trialOf } from './featured.ts';
 import { FeaturedBand } from './featured-band.tsx';
-import { FirstVisitMore, Trial } from './first-visit.tsx';
+import { FirstVisitMore, firstVisitRoom, Trial } from './first-visit.tsx';
 import { Games } from './games.tsx';
 import { HomeFoot } from './home-foot.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
@@ -45,6 +45,7 @@ export default function HomePage() {
         <>
           <p className="pt-3 font-display text-h2 font-bold text-balance md:text-h1">{lead}</p>
           <Tried />
+          <TriedMore />
         </>
       )}
       <SearchBar search={search} />
@@ -80,6 +81,15 @@ function Tried() {
   return dropCase && <Trial dropCase={dropCase} />;
 }
 
+/** What a visitor sees after the trial. Its place is kept while the cases load. */
+function TriedMore() {
+  const catalogue = useStore($catalogue);
+  const visitor = useStore($sessionState) === 'visitor';
+  if (!visitor || catalogue.state === 'failed') return null;
+  if (catalogue.state === 'loading') return <div className={firstVisitRoom} />;
+  return catalogue.sections.length > 0 && <FirstVisitMore />;
+}
+
 function Overview() {
   const catalogue = useStore($catalogue);
   const visitor = useStore($sessionState) === 'visitor';
@@ -88,7 +98,6 @@ function Overview() {
   return (
     <>
       <Continue />
-      {visitor && sections.length > 0 && <FirstVisitMore />}
       {featured && <FeaturedBand dropCase={featured} />}
       <Lists catalogue={catalogue} visitor={visitor} />
       {sections.length > 0 && <Slot name="home.giveaways" fallback={<div aria-hidden="true" className="h-310 md:h-112" />} />}

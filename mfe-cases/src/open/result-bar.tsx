@@ -28,30 +28,32 @@ export function ResultBar({ stake, drop, onKeep }: ResultProps) {
   const sale = useStore($sales)[id];
   const limits = useStore($bootstrap);
   const isOffered = useIsLive('upgrade') && mayUpgrade(cost, limits);
+  // On a phone what can be looked at is one row above what can be done.
+  const third = isOffered ? 'col-span-2 max-sm:px-2' : 'col-span-3';
   const sellIt = async () => {
     if (await sell([drop])) onKeep();
   };
   return (
-    <div role="group" aria-label="Result" className="grid min-w-0 grid-cols-2 items-center gap-2 900:flex 900:gap-3">
+    <div role="group" aria-label="Result" className="grid min-w-0 grid-cols-6 items-center gap-2 700:flex 700:gap-3">
       <p className="sr-only">
         {item.name} {item.skin_name}, {item.rarity}, {wearGrade(item.wear).name}. Worth {formatMoney(cost)}
         {price !== null && price > 0 && `, paid ${formatMoney(price)}`}.
       </p>
-      <Button size={44} variant="ghost" onClick={() => openModal('verifyRoll', { drop: id })}>
+      <Button size={44} variant="ghost" className={third} onClick={() => openModal('verifyRoll', { drop: id })}>
         <ShieldCheck aria-hidden="true" className="size-5" /> Verify
       </Button>
-      <Button size={44} variant="ghost" onClick={() => void shareResult(stake, drop)}>
+      <Button size={44} variant="ghost" className={third} onClick={() => void shareResult(stake, drop)}>
         <Share2 aria-hidden="true" className="size-5" /> Share
       </Button>
       {isOffered && (
-        <Link to={upgradePath([id])} className={buttonClass({ variant: 'ghost', size: 44, className: 'col-span-2' })}>
+        <Link to={upgradePath([id])} className={buttonClass({ variant: 'ghost', size: 44, className: third })}>
           <TrendingUp aria-hidden="true" className="size-5" /> Upgrade
         </Link>
       )}
-      <Button size={44} className="900:ml-auto" onClick={() => void sellIt()} pending={sale === 'selling'}>
+      <Button size={44} className="col-span-3 700:ml-auto" onClick={() => void sellIt()} pending={sale === 'selling'}>
         Sell for {formatMoney(cost)}
       </Button>
-      <Button size={44} onClick={onKeep} disabled={sale === 'selling'}>
+      <Button size={44} className="col-span-3" onClick={onKeep} disabled={sale === 'selling'}>
         Keep
       </Button>
     </div>

@@ -124,7 +124,7 @@ function Row({ drop: { id, cost, skin_item: item }, price, chance, choosing }: R
   return (
     <tr
       className={clsx(
-        'h-10 border-t border-line *:px-1 first:border-t-0 900:*:px-2 900:first:border-t',
+        'h-9 border-t border-line sm:h-10 *:px-1 first:border-t-0 900:*:px-2 900:first:border-t',
         tierClass[tier],
         price !== null && price > 0 && cost >= price * outstanding && 'bg-(--tier)/12',
         sold && 'opacity-60',
@@ -143,7 +143,7 @@ function Row({ drop: { id, cost, skin_item: item }, price, chance, choosing }: R
           width={56}
           height={32}
           alt=""
-          className="tier-card h-8 w-13 max-w-none rounded-control border-b-2 border-(--tier) object-contain 700:w-16"
+          className="tier-card h-7 w-13 sm:h-8 max-w-none rounded-control border-b-2 border-(--tier) object-contain 700:w-16"
         />
       </td>
       <td className="w-full max-w-0">
@@ -161,7 +161,7 @@ function Row({ drop: { id, cost, skin_item: item }, price, chance, choosing }: R
           type="button"
           aria-label={`Verify the roll of ${name}`}
           onClick={() => openModal('verifyRoll', { drop: id })}
-          className="grid size-9 cursor-pointer place-items-center rounded-control text-low focus-ring hover:bg-surface-3 hover:text-hi pointer-coarse:h-10 pointer-coarse:w-11"
+          className="grid size-9 cursor-pointer place-items-center rounded-control text-low focus-ring hover:bg-surface-3 hover:text-hi pointer-coarse:w-11 sm:pointer-coarse:h-10"
         >
           <ShieldCheck aria-hidden="true" className="size-4" />
         </button>
