@@ -55,7 +55,7 @@ test.describe('cash-outs', () => {
     const out = going.count();
 
     await box.getByRole('button', { name: 'Cancel' }).click();
-    await expect(ways.earlier.first()).toContainText('Canceled, item back');
+    await expect(ways.earlier.first()).toContainText('Cancelled, item back');
 
     const into = presses();
     const adding = deposit(page);
@@ -123,6 +123,6 @@ test.describe('send requests', () => {
     await ways.tradeUrl.fill(tradeUrl);
     await ways.showOffers.click();
     await page.getByRole('button', { name: 'Cancel, and take the item back' }).click();
-    await expect(ways.steps.filter({ hasText: 'Canceled' })).toBeVisible();
+    await expect(ways.steps.filter({ hasText: 'Cancelled' })).toBeVisible();
   });
 });

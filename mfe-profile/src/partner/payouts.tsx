@@ -41,7 +41,7 @@ const states: Readonly<Record<PartnerPayout['status'], string>> = {
   broken: 'Broken',
   approved: 'Approved',
   sent: 'Sent',
-  canceled: 'Canceled',
+  canceled: 'Cancelled',
 };
 
 function Row({ payout: { created_at, gross, net, payout_level, status, name } }: { payout: PartnerPayout }) {

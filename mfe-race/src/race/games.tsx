@@ -47,7 +47,7 @@ export function Games({ session: { games, current_participant: own } }: { sessio
 
 function Outcome({ group: { status, winner, is_bot_winner, reward } }: { group: RaceGroup }) {
   if (status === 'playing') return <Chip tone="pos">Playing</Chip>;
-  if (status === 'canceled') return <span className="text-caption text-mid">canceled</span>;
+  if (status === 'canceled') return <span className="text-caption text-mid">cancelled</span>;
   if (is_bot_winner)
     return <span className="text-caption text-mid max-sm:order-2 max-sm:basis-full">won by a bot, goes to the next session</span>;
   if (!winner) return null;

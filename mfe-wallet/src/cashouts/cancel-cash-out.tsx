@@ -12,7 +12,7 @@ export function CancelCashOut({ player, id, className }: { player: string; id: s
     player,
     send: (cashOut: string, how) => ask('POST /cashout/cancel/:id', { params: { id: cashOut }, ...how }),
     done: () => {
-      toast({ type: 'success', title: 'Cash-out canceled', message: 'The item is back in your inventory.' });
+      toast({ type: 'success', title: 'Cash-out cancelled', message: 'The item is back in your inventory.' });
       reloadCashOuts(player);
     },
   });

@@ -17,7 +17,7 @@ test.each([
 ] as const)('a cash-out canceled for %s says why', (status_code, words) => {
   const canceled = aCashOut({ ...over, status: 'canceled', status_code });
   expect(timelineOf({ ...canceled, steps: steps('created', 'canceled') }).at(-1)).toMatchObject({
-    name: 'Canceled',
+    name: 'Cancelled',
     state: 'failed',
     note: expect.stringContaining(words) as string,
   });

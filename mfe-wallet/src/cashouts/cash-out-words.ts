@@ -10,7 +10,7 @@ const standings: Record<CashOut['status'], Standing> = {
   processing: { word: 'Processing', tone: 'info' },
   sent: { word: 'Sent', tone: 'pos' },
   broken: { word: 'In review', tone: 'warn' },
-  canceled: { word: 'Canceled', tone: 'neutral' },
+  canceled: { word: 'Cancelled', tone: 'neutral' },
 };
 
 /** A cash-out that a person gave back is over, whatever its status says. */
@@ -36,12 +36,12 @@ interface Meaning {
 
 /** Steps as the server names them. */
 const meanings: Readonly<Record<string, Meaning>> = {
-  created: { name: 'Pending', means: 'Item set aside, could be canceled' },
+  created: { name: 'Pending', means: 'Item set aside, could be cancelled' },
   review: { name: 'In review', means: 'A person looks at it' },
   approved: { name: 'Approved', means: 'Checked, no canceling from here' },
   processing: { name: 'Processing', means: 'Being sent' },
   sent: { name: 'Sent', means: 'On its way in the network' },
-  canceled: { name: 'Canceled', means: 'The item is back in your inventory', failed: true },
+  canceled: { name: 'Cancelled', means: 'The item is back in your inventory', failed: true },
   broken: { name: 'In review', means: 'The item is on hold until a person has looked', failed: true },
   returned: { name: 'Returned', means: 'The item is back in your inventory', failed: true },
 };

@@ -193,9 +193,9 @@ test('cash-outs that are over stand in the list with their end', async () => {
     ]),
   });
   const rows = within(await screen.findByRole('list', { name: 'Earlier cash-outs' })).getAllByRole('listitem');
-  expect(rows.map((row) => /Sent|Canceled, item back|Returned, item back/.exec(row.textContent)?.[0])).toEqual([
+  expect(rows.map((row) => /Sent|Cancelled, item back|Returned, item back/.exec(row.textContent)?.[0])).toEqual([
     'Sent',
-    'Canceled, item back',
+    'Cancelled, item back',
     'Returned, item back',
   ]);
 });

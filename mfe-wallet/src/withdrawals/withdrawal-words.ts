@@ -10,7 +10,7 @@ const standings: Record<SendItemStatus, Standing> = {
   purchased: { word: 'Accept the trade', tone: 'info' },
   accepted: { word: 'Trade protected', tone: 'info' },
   failed: { word: 'Failed', tone: 'neg' },
-  canceled: { word: 'Canceled', tone: 'neutral' },
+  canceled: { word: 'Cancelled', tone: 'neutral' },
   rejected_by_buyer: { word: 'Trade declined', tone: 'neutral' },
   rejected_by_seller: { word: 'Trade taken back', tone: 'neutral' },
 };
@@ -32,7 +32,7 @@ const meanings: Readonly<Record<string, { name: string; means: string; failed?: 
   accepted: { name: 'Trade accepted', means: 'Steam can take a trade back for seven days' },
   delivered: { name: 'Delivered', means: 'The trade is final' },
   failed: { name: 'Failed', means: 'Nobody can trade with this trade URL. The item is back in your inventory.', failed: true },
-  canceled: { name: 'Canceled', means: 'The item is back in your inventory', failed: true },
+  canceled: { name: 'Cancelled', means: 'The item is back in your inventory', failed: true },
   rejected_by_buyer: { name: 'Trade declined', means: 'The item is back in your inventory', failed: true },
   rejected_by_seller: { name: 'Trade taken back', means: 'The item is back in your inventory', failed: true },
 };

@@ -167,7 +167,7 @@ export const refusals = {
   /** A payment was taken back after it was spent: the next deposits repay it first. */
   debt_open: { status: 409, words: 'A payment of yours was taken back. It must be settled before you can cash out.', shown: 'toast' },
   /** Whoever approved a cash-out sends it: it cannot be taken back any more. */
-  cash_out_over: { status: 409, words: 'This cash-out cannot be canceled any more.', shown: 'toast' },
+  cash_out_over: { status: 409, words: 'This cash-out cannot be cancelled any more.', shown: 'toast' },
   /** The item is being bought, or the request is over. */
   send_request_over: { status: 409, words: 'This withdrawal cannot be changed any more.', shown: 'toast' },
   eth_settings_outdated: { status: 409, words: 'The rates have changed. Please look again.', shown: 'toast' },
