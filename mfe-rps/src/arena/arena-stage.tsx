@@ -9,9 +9,10 @@ import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { seatName } from '../game/seats.ts';
-import { times } from './times.ts';
-import { Painter } from './paint.ts';
+import { Ground } from './ground.tsx';
+import { densest, Painter } from './paint.ts';
 import { nameOfFigure, type Recording, turningPoints } from './recording.ts';
+import { times } from './times.ts';
 
 export interface ArenaStageProps {
   recording: Recording;
@@ -50,8 +51,14 @@ export function ArenaStage({ recording, startedAt, clock, still, view, ownId, to
       </ul>
       <Cells counts={counts} own={own} still={still} />
       {!still && (
-        <div className="arena-field overflow-hidden rounded-panel border border-line bg-[radial-gradient(ellipse_at_center,#121722,#0a0d13)]">
-          <canvas ref={canvas} role="img" aria-label="Three flocks fight. What happens is told below." className="block size-full" />
+        <div className="arena-field relative overflow-hidden rounded-panel border border-line bg-[radial-gradient(ellipse_at_center,#121722,#0a0d13)]">
+          <Ground className="grid-cols-3 max-700:grid-cols-1 max-700:grid-rows-3" />
+          <canvas
+            ref={canvas}
+            role="img"
+            aria-label="Three flocks fight. What happens is told below."
+            className="relative block size-full"
+          />
         </div>
       )}
       <Mirror recording={recording} step={step} />
@@ -97,7 +104,7 @@ function usePainted(
     const paint = () => {
       const since = clock.now() - startedAt;
       const step = Math.min(recording.result.steps, Math.max(0, (since - times.enter) / arena.stepMs));
-      painter.paint(step, Math.min(1, since / times.enter), Math.min(devicePixelRatio, 2));
+      painter.paint(step, Math.min(1, since / times.enter), Math.min(devicePixelRatio, densest));
     };
     let frame = 0;
     const loop = () => {

@@ -4,18 +4,17 @@ import { pieces, recordArena } from './recording.ts';
 
 const recording = recordArena({ gameSeed: 'ab'.repeat(32), rockSeed: 'r', paperSeed: 'p', scissorsSeed: 's' });
 
-/** A canvas that notes its pictures and trails. */
+/** A canvas that notes its pictures, and its trails as seen from their pieces, in pixels of the field. */
 function aCanvas(clientWidth: number, clientHeight: number) {
-  const images: { image: HTMLCanvasElement; at: number[] }[] = [];
-  /** Outlines of trails, as seen from their pieces. */
+  const images: { image: HTMLCanvasElement; at: number[]; wide: number }[] = [];
   const trails: number[][][] = [];
   const canvas = { clientWidth, clientHeight, width: 0, height: 0 };
   const noted = {
     canvas,
-    moveTo: (x: number, y: number) => void trails.push([[x, y]]),
+    beginPath: () => void trails.push([]),
     lineTo: (x: number, y: number) => void trails.at(-1)!.push([x, y]),
     drawImage: (image: HTMLCanvasElement, x: number, y: number, wide: number, high: number) =>
-      void images.push({ image, at: [x + wide / 2, y + high / 2] }),
+      void images.push({ image, at: [x + wide / 2, y + high / 2], wide }),
     createLinearGradient: () => ({ addColorStop: () => {} }),
     createRadialGradient: () => ({ addColorStop: () => {} }),
   };
@@ -26,9 +25,17 @@ function aCanvas(clientWidth: number, clientHeight: number) {
   return { context: context as unknown as CanvasRenderingContext2D, canvas, images, trails };
 }
 
+/** Contexts of canvases that the painter makes for itself. */
+const made: ReturnType<typeof aCanvas>[] = [];
+
 beforeEach(() => {
   vi.stubGlobal('Path2D', class {});
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => aCanvas(0, 0).context) as never);
+  made.length = 0;
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => {
+    const canvas = aCanvas(0, 0);
+    made.push(canvas);
+    return canvas.context;
+  }) as never);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -59,15 +66,28 @@ test.each([
 test('draws the hands from 200 x 200 pixel pictures', () => {
   const { context, images } = aCanvas(1400, 540);
   new Painter(context, recording, 0).paint(0, 1, 1);
+  const hands = made.flatMap((canvas) => canvas.images).map(({ image: { width, height }, wide }) => [width, height, wide]);
+  expect(hands).toEqual(Array.from({ length: 3 }, () => [200, 200, 64]));
   expect(images).toHaveLength(36);
-  expect(images.map(({ image: { width, height } }) => [width, height])).toEqual(Array.from({ length: 36 }, () => [200, 200]));
+  expect(images.map(({ image, wide }) => [image.width, wide])).toEqual(Array.from({ length: 36 }, () => [64, 64]));
+});
+
+test('scales the hands once for each size of the canvas', () => {
+  const { context, canvas } = aCanvas(1400, 540);
+  const painter = new Painter(context, recording, 0);
+  for (let step = 0; step < 10; step += 1) painter.paint(step, 1, 1);
+  const scaled = () => made.flatMap(({ images }) => images).length;
+  expect(scaled()).toBe(3);
+  canvas.clientWidth = 700;
+  painter.paint(10, 1, 1);
+  expect(scaled()).toBe(6);
 });
 
 test('draws trails two to three radii long, fast pieces included', () => {
   const lengthsAt = (step: number) => {
     const { context, trails } = aCanvas(1400, 540);
     new Painter(context, recording, 0).paint(step, 1, 1);
-    return trails.map((outline) => Math.max(...outline.map(([x, y]) => Math.hypot(x!, y!))));
+    return trails.filter((outline) => outline.length > 0).map((outline) => Math.max(...outline.map(([x, y]) => Math.hypot(x!, y!))));
   };
   const slow = lengthsAt(60);
   expect(slow.filter((length) => length > 60).length).toBeGreaterThan(9);

@@ -12,20 +12,36 @@ const behind = 20;
 const longestTrail = 3.4;
 /** Length of a radius in the picture of a piece: its rim stands a little inside. */
 const pictureRadius = 94;
+/** Edge of that picture in radii. */
+const pictureSize = imageSize / pictureRadius;
 
-/** Draws an arena into its canvas. */
+/** Pixels of the screen in one of CSS, at most: of more, eyes see little of what moves, and a slow phone cannot paint them 60 times a second. */
+export const densest = 1.5;
+
+/** What is drawn again and again at one size of the canvas. */
+interface Drawn {
+  scale: number;
+  turned: boolean;
+  /** Pieces of each figure at their size on the canvas: pictures that are scaled in every frame cost several times as much. */
+  sprites: HTMLCanvasElement[];
+  /** Light around a piece of each figure, for its trail: it ends where the longest trail does. */
+  shades: CanvasGradient[];
+}
+
+/** Draws the pieces of an arena into its canvas. What stands still is not among them: a frame paints all of the canvas again. */
 export class Painter {
   private readonly context: CanvasRenderingContext2D;
   private readonly recording: Recording;
-  /** Figure whose flock is the player's own. */
-  private readonly own: number;
+  private readonly colours: string[];
   private readonly pictures: HTMLCanvasElement[];
+  private drawn: Drawn | null = null;
 
+  /** @param own figure whose flock is the player's own, -1 when none is */
   constructor(context: CanvasRenderingContext2D, recording: Recording, own: number) {
     this.context = context;
     this.recording = recording;
-    this.own = own;
-    this.pictures = figures.map((figure, at) => pictureOf(figure, this.colour(at)));
+    this.colours = figures.map((figure, at) => (at === own ? '#c3f53c' : handColours[figure].rim));
+    this.pictures = figures.map((figure, at) => pictureOf(figure, this.colours[at]!));
   }
 
   /**
@@ -33,98 +49,84 @@ export class Painter {
    * @param ratio pixels of the screen in one of CSS
    */
   paint(step: number, entered: number, ratio: number): void {
-    const { context } = this;
+    const { context, recording } = this;
     const { canvas } = context;
     const [wide, high] = [Math.round(canvas.clientWidth * ratio), Math.round(canvas.clientHeight * ratio)];
     if (wide === 0 || high === 0) return;
-    if (canvas.width !== wide || canvas.height !== high) [canvas.width, canvas.height] = [wide, high];
+    if (canvas.width !== wide || canvas.height !== high) {
+      [canvas.width, canvas.height] = [wide, high];
+      this.drawn = null;
+    }
+    const { turned, scale, shades } = (this.drawn ??= this.drawFor(wide, high));
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, wide, high);
+    const at = Math.min(Math.floor(step), recording.result.steps);
+    const next = Math.min(at + 1, recording.result.steps);
+    const part = Math.min(1, step - at);
+    for (let piece = 0; piece < pieces; piece += 1) {
+      const grown = Math.min(1, Math.max(0, entered * 1.6 - (piece % 12) * 0.05));
+      if (grown === 0) continue;
+      const [now, then] = [at * pieces + piece, next * pieces + piece];
+      const x = recording.x[now]! + (recording.x[then]! - recording.x[now]!) * part;
+      const y = recording.y[now]! + (recording.y[then]! - recording.y[now]!) * part;
+      if (turned) context.setTransform(0, scale, -scale, 0, (height - y) * scale, x * scale);
+      else context.setTransform(scale, 0, 0, scale, x * scale, y * scale);
+      context.fillStyle = shades[recording.figure[now]!]!;
+      this.trail(piece, at, x, y);
+      context.setTransform(1, 0, 0, 1, 0, 0);
+      this.piece(piece, at, {
+        x: turned ? (height - y) * scale : x * scale,
+        y: (turned ? x : y) * scale,
+        size: radius * scale * grown,
+        part,
+      });
+    }
+  }
+
+  private drawFor(wide: number, high: number): Drawn {
     // On a phone the arena is turned: unequal scaling would make discs touch where they do not.
     const turned = high > wide;
     const scale = turned ? Math.min(wide / height, high / width) : Math.min(wide / width, high / height);
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.clearRect(0, 0, wide, high);
-    context.imageSmoothingQuality = 'medium';
-    this.field(turned, scale);
-    const shades = figures.map((_, figure) => this.shadeOf(figure, radius * scale));
-    const at = Math.min(Math.floor(step), this.recording.result.steps);
-    const next = Math.min(at + 1, this.recording.result.steps);
-    const part = Math.min(1, step - at);
-    for (let piece = 0; piece < pieces; piece += 1) {
-      const [x, y] = this.between(piece, at, next, part);
-      const [px, py] = turned ? [(height - y) * scale, x * scale] : [x * scale, y * scale];
-      const grown = Math.min(1, Math.max(0, entered * 1.6 - (piece % 12) * 0.05));
-      if (grown === 0) continue;
-      this.trail(piece, at, { x, y, scale, turned, shade: shades[this.recording.figure[at * pieces + piece]!]! });
-      this.piece(piece, at, { x: px, y: py, size: radius * scale * grown, part });
-    }
-  }
-
-  private between(piece: number, at: number, next: number, part: number): [number, number] {
-    const { x, y } = this.recording;
-    const [one, other] = [at * pieces + piece, next * pieces + piece];
-    return [x[one]! + (x[other]! - x[one]!) * part, y[one]! + (y[other]! - y[one]!) * part];
-  }
-
-  private colour(figure: number): string {
-    return figure === this.own ? '#c3f53c' : handColours[figures[figure]!].rim;
-  }
-
-  private field(turned: boolean, scale: number): void {
-    const { context } = this;
-    context.strokeStyle = 'rgb(122 140 170 / 0.22)';
-    context.setLineDash([4 * scale, 10 * scale]);
-    context.lineWidth = Math.max(1, 2 * scale);
-    for (let area = 0; area < 3; area += 1) {
-      const [x, y] = [(area + 0.5) * (width / 3), height / 2];
-      context.beginPath();
-      context.arc((turned ? height - y : x) * scale, (turned ? x : y) * scale, 212 * scale, 0, 2 * Math.PI);
-      context.stroke();
-    }
-    context.setLineDash([]);
+    return {
+      scale,
+      turned,
+      sprites: this.pictures.map((picture) => scaled(picture, Math.ceil(radius * scale * pictureSize))),
+      shades: this.colours.map((colour) => {
+        const shade = this.context.createRadialGradient(0, 0, radius, 0, 0, radius * longestTrail);
+        shade.addColorStop(0, `${colour}80`);
+        shade.addColorStop(1, `${colour}00`);
+        return shade;
+      }),
+    };
   }
 
   private piece(piece: number, at: number, { x, y, size, part }: { x: number; y: number; size: number; part: number }): void {
     const { context, recording } = this;
     const figure = recording.figure[at * pieces + piece]!;
     const since = this.sinceTurned(piece, at) + part;
-    if (since < ringed) this.rings(x, y, size, this.colour(figure), since / ringed);
-    const half = (size * imageSize) / 2 / pictureRadius;
-    context.drawImage(this.pictures[figure]!, x - half, y - half, 2 * half, 2 * half);
-  }
-
-  /** Light around a piece, for its trail: it ends where the longest trail does. */
-  private shadeOf(figure: number, size: number): CanvasGradient {
-    const colour = this.colour(figure);
-    const shade = this.context.createRadialGradient(0, 0, size, 0, 0, size * longestTrail);
-    shade.addColorStop(0, `${colour}80`);
-    shade.addColorStop(1, `${colour}00`);
-    return shade;
+    if (since < ringed) this.rings(x, y, size, this.colours[figure]!, since / ringed);
+    const { sprites, scale } = this.drawn!;
+    const sprite = sprites[figure]!;
+    const edge = sprite.width * (size / (radius * scale));
+    context.drawImage(sprite, x - edge / 2, y - edge / 2, edge, edge);
   }
 
   /** The way that a piece came since it bounced, narrower with every step. */
-  private trail(
-    piece: number,
-    at: number,
-    { x, y, scale, turned, shade }: { x: number; y: number; scale: number; turned: boolean; shade: CanvasGradient },
-  ): void {
-    const way = wayBack(this.recording, piece, at, { x, y });
-    const length = way.at(-1)!.far;
+  private trail(piece: number, at: number, x: number, y: number): void {
+    const last = wayBack(this.recording, piece, at, x, y);
+    const length = way.far[last]!;
     if (length < radius * 1.2) return;
     const { context } = this;
-    const edge = way.map(({ x: toX, y: toY, far, across }): [number, number, number, number] => {
-      const wide = radius * 0.72 * (1 - far / length);
-      return [toX - x, toY - y, across[0] * wide, across[1] * wide];
-    });
-    const turn = (dx: number, dy: number): [number, number] => (turned ? [-dy * scale, dx * scale] : [dx * scale, dy * scale]);
-    const [px, py] = turned ? [(height - y) * scale, x * scale] : [x * scale, y * scale];
-    context.setTransform(1, 0, 0, 1, px, py);
-    context.fillStyle = shade;
     context.beginPath();
-    context.moveTo(...turn(edge[0]![0] + edge[0]![2], edge[0]![1] + edge[0]![3]));
-    for (const [dx, dy, ax, ay] of edge.slice(1)) context.lineTo(...turn(dx + ax, dy + ay));
-    for (const [dx, dy, ax, ay] of edge.slice(0, -1).toReversed()) context.lineTo(...turn(dx - ax, dy - ay));
+    for (let point = 0; point <= last; point += 1) {
+      const wide = radius * 0.72 * (1 - way.far[point]! / length);
+      context.lineTo(way.x[point]! - x + way.acrossX[point]! * wide, way.y[point]! - y + way.acrossY[point]! * wide);
+    }
+    for (let point = last - 1; point >= 0; point -= 1) {
+      const wide = radius * 0.72 * (1 - way.far[point]! / length);
+      context.lineTo(way.x[point]! - x - way.acrossX[point]! * wide, way.y[point]! - y - way.acrossY[point]! * wide);
+    }
     context.fill();
-    context.setTransform(1, 0, 0, 1, 0, 0);
   }
 
   private rings(x: number, y: number, size: number, colour: string, share: number): void {
@@ -152,33 +154,48 @@ export class Painter {
   }
 }
 
-interface WayPoint {
-  x: number;
-  y: number;
-  /** Pixels of the field since the piece was here. */
-  far: number;
-  /** Direction across the way, one pixel long. */
-  across: [number, number];
-}
+/**
+ * The way of one piece, point by point: where it was, pixels of the field since then, and the direction across, one pixel long.
+ * Every piece of every frame writes it anew: nothing is left to be collected.
+ */
+const way = {
+  x: new Float64Array(behind + 2),
+  y: new Float64Array(behind + 2),
+  far: new Float64Array(behind + 2),
+  acrossX: new Float64Array(behind + 2),
+  acrossY: new Float64Array(behind + 2),
+};
 
-/** Where a piece was, from now on back: as many steps as a trail shows, as far as it reaches, or until it bounced. */
-function wayBack({ x: allX, y: allY }: Recording, piece: number, at: number, now: { x: number; y: number }): WayPoint[] {
-  const way: WayPoint[] = [{ ...now, far: 0, across: [0, 0] }];
+/** Writes where a piece was, from now on back: as many steps as a trail shows, as far as it reaches, or until it bounced. Returns the last point. */
+function wayBack({ x: allX, y: allY }: Recording, piece: number, at: number, x: number, y: number): number {
+  let last = 0;
+  [way.x[0], way.y[0], way.far[0], way.acrossX[0], way.acrossY[0]] = [x, y, 0, 0, 0];
   for (let step = at; step >= Math.max(0, at - behind); step -= 1) {
-    const before = way.at(-1)!;
-    let [x, y] = [allX[step * pieces + piece]!, allY[step * pieces + piece]!];
-    const length = Math.hypot(x - before.x, y - before.y);
+    const [fromX, fromY] = [way.x[last]!, way.y[last]!];
+    const [dx, dy] = [allX[step * pieces + piece]! - fromX, allY[step * pieces + piece]! - fromY];
+    const length = Math.hypot(dx, dy);
     if (length < 0.01) continue;
-    const left = Math.min(1, (longestTrail * radius - before.far) / length);
-    const across: [number, number] = [(before.y - y) / length, (x - before.x) / length];
+    const [acrossX, acrossY] = [-dy / length, dx / length];
     // A sharp bend ends it: a trail that folds looks torn.
-    if (way.length > 1 && across[0] * before.across[0] + across[1] * before.across[1] < 0.5) break;
-    [x, y] = [before.x + (x - before.x) * left, before.y + (y - before.y) * left];
-    if (way.length === 1) before.across = across;
-    way.push({ x, y, far: before.far + length * left, across });
+    if (last > 0 && acrossX * way.acrossX[last]! + acrossY * way.acrossY[last]! < 0.5) break;
+    if (last === 0) [way.acrossX[0], way.acrossY[0]] = [acrossX, acrossY];
+    const left = Math.min(1, (longestTrail * radius - way.far[last]!) / length);
+    last += 1;
+    [way.x[last], way.y[last], way.far[last]] = [fromX + dx * left, fromY + dy * left, way.far[last - 1]! + length * left];
+    [way.acrossX[last], way.acrossY[last]] = [acrossX, acrossY];
     if (left < 1) break;
   }
-  return way;
+  return last;
+}
+
+/** A picture at the size at which it is shown. */
+function scaled(picture: HTMLCanvasElement, size: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [size, size];
+  const context = canvas.getContext('2d')!;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, size, size);
+  return canvas;
 }
 
 /** A piece of a figure: its hand over dark glass, cut by the rim. Drawn once for all its pieces and frames. */

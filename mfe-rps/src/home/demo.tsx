@@ -4,7 +4,8 @@ import { Hand } from '@riftdrop/game/hand';
 import { systemReducesMotion } from '@riftdrop/game/motion';
 import { $settings } from '@riftdrop/host/settings';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Painter } from '../arena/paint.ts';
+import { Ground } from '../arena/ground.tsx';
+import { densest, Painter } from '../arena/paint.ts';
 import { nameOfFigure, recordArena } from '../arena/recording.ts';
 
 /** How long each fight of the demo is shown, milliseconds (RPS-511). */
@@ -36,7 +37,11 @@ export function Demo() {
     const began = performance.now();
     let frame = 0;
     const loop = () => {
-      painter.paint(Math.min(recording.result.steps, first + (performance.now() - began) / arena.stepMs), 1, Math.min(devicePixelRatio, 2));
+      painter.paint(
+        Math.min(recording.result.steps, first + (performance.now() - began) / arena.stepMs),
+        1,
+        Math.min(devicePixelRatio, densest),
+      );
       frame = requestAnimationFrame(loop);
     };
     loop();
@@ -48,7 +53,10 @@ export function Demo() {
       {still ? (
         <Hand figure={winner} className="mx-auto size-28" />
       ) : (
-        <canvas ref={canvas} aria-hidden="true" className="block aspect-[1400/540] w-full rounded-control bg-[#0a0d13]" />
+        <div className="relative aspect-[1400/540] w-full overflow-hidden rounded-control bg-[#0a0d13]">
+          <Ground className="grid-cols-3" />
+          <canvas ref={canvas} aria-hidden="true" className="relative block size-full" />
+        </div>
       )}
       <figcaption className="text-center text-caption text-low">
         Demo {at + 1} of {gameSeeds.length}: {nameOfFigure(winner)} wins
