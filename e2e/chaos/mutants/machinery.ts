@@ -14,8 +14,8 @@ export const machineryMutants: Mutant[] = [
       },
       {
         file: 'plumbing/sql/number_outbox.sql',
-        find: 'delete from outbox where id in (select o.id from outbox o where',
-        put: "delete from outbox where id in (select o.id from outbox o where (o.id > (select last_value from outbox_read) or o.channel not like 'user.%') and",
+        find: 'delete from outbox where id = any(array(select o.id from outbox o where',
+        put: "delete from outbox where id = any(array(select o.id from outbox o where (o.id > (select last_value from outbox_read) or o.channel not like 'user.%') and",
       },
       {
         file: 'plumbing/sql/number_outbox.sql',

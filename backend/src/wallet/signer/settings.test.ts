@@ -1,4 +1,3 @@
-// database: one
 import { describe, expect, test } from 'vitest';
 import { StartFailure } from '../../plumbing/failure.ts';
 import { readChains } from '../../plumbing/chain-settings.ts';
