@@ -112,7 +112,6 @@ describe("a player's accounts", () => {
     return rows.map(({ purpose, currency, balance }) => [purpose, currency, balance]);
   };
 
-  // proves SHELL-004
   test('hold dollars, bonus, points and coins at once', async () => {
     const { id } = await app.aPlayer({ balance: 100 });
     await fund(id, 'bonus', 'USD', 20);
