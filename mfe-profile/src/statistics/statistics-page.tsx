@@ -4,6 +4,7 @@ import { useQuery } from '@riftdrop/host/query';
 import { formatCount } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
+import { Loaded } from '@riftdrop/ui/loaded';
 import { relativeTime } from '@riftdrop/ui/relative-time';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { OwnPage } from '../profile/own-page.tsx';
@@ -29,17 +30,16 @@ function Statistics({ playerId }: { playerId: string }) {
     <div className="mt-4 grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_27rem]">
         {isEmpty ? <Skeleton className="min-h-90 rounded-panel" /> : <Chart weeks={data.weeks} />}
-        {!statistic.data && statistic.error ? (
-          <ErrorPlaceholder
-            title="Your top drops could not be loaded"
-            onRetry={() => void statistic.refetch()}
-            pending={statistic.isFetching}
-          >
-            {statistic.error.message}
-          </ErrorPlaceholder>
-        ) : (
-          <TopDrops statistic={statistic.data} />
-        )}
+        <Loaded
+          data={statistic.data}
+          error={statistic.error}
+          retry={() => void statistic.refetch()}
+          isRetrying={statistic.isFetching}
+          failed="Your top drops could not be loaded"
+          loading={<TopDrops statistic={undefined} />}
+        >
+          {(known) => <TopDrops statistic={known} />}
+        </Loaded>
       </div>
       <section aria-labelledby="rolls-title" data-state={state} className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -38,7 +38,7 @@ interface Meaning {
 const meanings: Readonly<Record<string, Meaning>> = {
   created: { name: 'Pending', means: 'Item set aside, could be cancelled' },
   review: { name: 'In review', means: 'A person looks at it' },
-  approved: { name: 'Approved', means: 'Checked, no canceling from here' },
+  approved: { name: 'Approved', means: 'Checked, no cancelling from here' },
   processing: { name: 'Processing', means: 'Being sent' },
   sent: { name: 'Sent', means: 'On its way in the network' },
   canceled: { name: 'Cancelled', means: 'The item is back in your inventory', failed: true },
@@ -53,7 +53,7 @@ const ahead: Readonly<Record<string, { now: string; next: readonly string[] }>> 
 };
 const normally: Readonly<Record<string, string>> = {
   Pending: 'Item set aside. You can cancel it now.',
-  Approved: 'Checked, no canceling from here',
+  Approved: 'Checked, no cancelling from here',
   Processing: 'Normally sent within 20 minutes',
   'In review': 'A person looks at it. You can still cancel.',
 };

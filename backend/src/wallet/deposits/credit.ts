@@ -14,6 +14,18 @@ export const clearingOf = (tx: Tx, provider: string): Promise<number> => systemA
 /** Account of the money that waits for a person to look at it. */
 export const reviewAccount = (tx: Tx): Promise<number> => systemAccount(tx, 'USD', 'payment_reviews');
 
+/** Moves money that is under review between what the provider owes and what waits for a person. The books are in dollars: other money is in none. */
+export async function putAside(
+  tx: Tx,
+  { provider, reference, amount, currency }: { provider: string; reference: string; amount: number; currency: string },
+  way: 'in' | 'out',
+): Promise<void> {
+  if (currency !== 'USD' || amount <= 0) return;
+  const [clearing, waiting] = [await clearingOf(tx, provider), await reviewAccount(tx)];
+  const [from, to, kind] = way === 'in' ? [clearing, waiting, 'deposit_review'] : [waiting, clearing, 'deposit_returned'];
+  await transfer(tx, { from, to, amount, kind, ref: `${provider}:${reference}` });
+}
+
 /** So much bonus may still be credited, of the 24 hours that end now. */
 export async function bonusLeft(reader: Reader, playerId: string | number): Promise<number> {
   const { rows } = await sql<{ credited: number }>`

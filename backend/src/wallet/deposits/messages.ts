@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { transfer } from '../../ledger/index.ts';
 import { say } from '../../plumbing/answers.ts';
 import type { Reader } from '../../plumbing/database.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
@@ -10,7 +9,7 @@ import { type Providers, sourceOf } from '../providers/configured.ts';
 import { messagePath } from '../providers/return.ts';
 import type { ProviderMessage, Standing } from '../providers/provider.ts';
 import type { Problem } from './apply.ts';
-import { clearingOf, dispute, reviewAccount } from './credit.ts';
+import { dispute, putAside } from './credit.ts';
 import { keeper, type Signed } from './keep.ts';
 import { lockPayment } from './row.ts';
 import type { Review } from './settle.ts';
@@ -81,18 +80,6 @@ export async function settleUnknown(tx: Tx, provider: string, reference: string,
     on conflict do nothing returning id`.execute(tx);
   if (chargedBack) return rows.length === 0 ? takeUnknownBack(tx, provider, reference) : undefined;
   if (rows.length > 0) await putAside(tx, { provider, reference, amount: paid, currency }, 'in');
-}
-
-/** Moves the money of a review between what the provider owes and what waits for a person. The books are in dollars. */
-async function putAside(
-  tx: Tx,
-  { provider, reference, amount, currency }: Pick<Review, 'provider' | 'reference' | 'amount' | 'currency'>,
-  way: 'in' | 'out',
-): Promise<void> {
-  if (currency !== 'USD' || amount === 0) return;
-  const [clearing, waiting] = [await clearingOf(tx, provider), await reviewAccount(tx)];
-  const [from, to, kind] = way === 'in' ? [clearing, waiting, 'deposit_review'] : [waiting, clearing, 'deposit_returned'];
-  await transfer(tx, { from, to, amount, kind, ref: `${provider}:${reference}` });
 }
 
 /** Money that a person looks at or gave to a player is gone. What was returned went by our own order. */

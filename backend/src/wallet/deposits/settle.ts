@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { lockAccounts, transfer } from '../../ledger/index.ts';
+import { lockAccounts } from '../../ledger/index.ts';
 import type { Reader } from '../../plumbing/database.ts';
 import { schedule } from '../../plumbing/jobs/schedule.ts';
 import type { Tx } from '../../plumbing/transaction.ts';
@@ -8,7 +8,7 @@ import { roomFor } from '../limits/room.ts';
 import { feeOf, isCheckoutProvider, refundsByCall } from '../providers/methods.ts';
 import type { Problem } from './apply.ts';
 import { addStep, end } from './changes.ts';
-import { clearingOf, credit, reviewAccount } from './credit.ts';
+import { credit, putAside, reviewAccount } from './credit.ts';
 import { lockPayment, type PaymentRow } from './row.ts';
 
 /** Money that waits for a person. */
@@ -95,12 +95,9 @@ async function ownPayment(tx: Tx, { provider, amount, payment_id }: Review, play
 }
 
 async function returnReview(tx: Tx, review: Review, payment: PaymentRow | null): Promise<string | null> {
-  const { provider, reference, amount, currency, problem } = review;
+  const { provider, reference, problem } = review;
   if (problem === 'unknown_charge_back') return null;
-  if (currency === 'USD' && amount > 0) {
-    const [from, to] = [await reviewAccount(tx), await clearingOf(tx, provider)];
-    await transfer(tx, { from, to, amount, kind: 'deposit_returned', ref: `${provider}:${reference}` });
-  }
+  await putAside(tx, review, 'out');
   if (payment) await end(tx, payment, { status: 'rejected', reason: 'returned', step: 'returned' });
   // Where nothing is sent back by a program a person returns it by hand, and then says so here.
   if (refundsByCall(provider))
