@@ -1,11 +1,11 @@
-import { Refused } from '@riftdrop/host/api';
+import { RefusalError } from '@riftdrop/host/api';
 import { Link } from '@riftdrop/host/navigation';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 
 /** True for the server's answer that it knows no such case (CASES-011). */
 export function isUnknown(error: unknown): boolean {
-  return error instanceof Refused && error.refusal.code === 'drop_cases_not_found';
+  return error instanceof RefusalError && error.refusal.code === 'drop_cases_not_found';
 }
 
 /** Stands on every page of a case that the server does not know. */

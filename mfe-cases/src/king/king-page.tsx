@@ -1,5 +1,5 @@
 import type { King } from '@riftdrop/contract/kings';
-import { Refused } from '@riftdrop/host/api';
+import { RefusalError } from '@riftdrop/host/api';
 import { serverNow } from '@riftdrop/host/clock';
 import { Link, usePageTitle } from '@riftdrop/host/navigation';
 import { useQuery } from '@riftdrop/host/query';
@@ -29,7 +29,7 @@ export function KingPage({ slug, id }: { slug: string; id: string }) {
     <PageFrame gap="small">
       {king && king.drop_case.slug === slug ? (
         <Reign king={king} />
-      ) : king || (error instanceof Refused && error.refusal.code === 'not_found') ? (
+      ) : king || (error instanceof RefusalError && error.refusal.code === 'not_found') ? (
         <Unknown slug={slug} />
       ) : error ? (
         <ErrorPlaceholder title="This king could not be loaded" onRetry={() => void refetch()} pending={isFetching}>

@@ -18,9 +18,9 @@ import { remember } from './remembered.ts';
 import { resultWords, skippedWords } from './result-words.ts';
 import { socialNotice } from './social-notice.ts';
 
-type Refused = RefusalOf<'POST /dropcase/open/:slug'> | RefusalOf<'POST /dropcase/open-free/:slug'> | Failure;
+type OpeningRefusal = RefusalOf<'POST /dropcase/open/:slug'> | RefusalOf<'POST /dropcase/open-free/:slug'> | Failure;
 
-async function answerTo(stake: Stake, refusal: Refused): Promise<Answer> {
+async function answerTo(stake: Stake, refusal: OpeningRefusal): Promise<Answer> {
   if (isLost(refusal.code)) return { kind: 'lost' };
   if (refusal.code === 'client_seed_required') return { kind: 'seed missing' };
   if (refusal.code !== 'need_confirm') return { kind: 'refused', reason: refusal };

@@ -1,4 +1,4 @@
-import { Refused } from '@riftdrop/host/api';
+import { RefusalError } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { Link, usePageTitle } from '@riftdrop/host/navigation';
 import type { PageProps } from '@riftdrop/host/remote';
@@ -23,7 +23,7 @@ export default function SkinPage({ params: { id = '' } }: PageProps) {
   usePageTitle(skin && !isPlaceholder ? `${skin.name} ${skin.skin_name}` : null);
   useFresh(id);
   const { error } = state;
-  if (error instanceof Refused && error.refusal.code === 'not_found') return <Unknown />;
+  if (error instanceof RefusalError && error.refusal.code === 'not_found') return <Unknown />;
   return (
     <PageFrame>
       <Loaded {...state} data={pages} failed="This skin could not be loaded" loading={<Loading />}>

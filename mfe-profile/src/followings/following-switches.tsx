@@ -2,7 +2,7 @@ import type { Following } from '@riftdrop/contract/profile';
 import { ask, fetchCall } from '@riftdrop/host/api';
 import { reloadQuery } from '@riftdrop/host/query';
 import { toastRefusal } from '@riftdrop/host/toasts';
-import { Refused } from '@riftdrop/host/errors';
+import { RefusalError } from '@riftdrop/host/errors';
 import { Button } from '@riftdrop/ui/button';
 import { Switch } from '@riftdrop/ui/switch';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export function FollowingSwitches({ one: { steamid, nickname, is_notified }, pla
   };
   return (
     <div className="flex items-center gap-3">
-      <Switch checked={notified} onChange={notify} onRefused={(reason) => reason instanceof Refused && toastRefusal(reason.refusal)}>
+      <Switch checked={notified} onChange={notify} onRefused={(reason) => reason instanceof RefusalError && toastRefusal(reason.refusal)}>
         News<span className="sr-only"> of {nickname}</span>
       </Switch>
       <Button size={36} variant="outline" pending={ending} onClick={() => void unfollow()}>

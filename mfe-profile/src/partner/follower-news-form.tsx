@@ -1,7 +1,7 @@
 import type { Refusal } from '@riftdrop/contract/call';
 import { productPath } from '@riftdrop/contract/product-link';
 import { fetchCall } from '@riftdrop/host/api';
-import { Refused } from '@riftdrop/host/errors';
+import { RefusalError } from '@riftdrop/host/errors';
 import { useForm } from '@riftdrop/host/form';
 import { toastRefusal } from '@riftdrop/host/toasts';
 import { formatCount } from '@riftdrop/money/format';
@@ -47,7 +47,7 @@ export function FollowerNewsForm() {
     send: () => fetchCall('POST /profile/followers/send', { body: values }),
     onSuccess: ({ sent }) => setSent(sent),
     onError(reason) {
-      if (!(reason instanceof Refused)) throw reason;
+      if (!(reason instanceof RefusalError)) throw reason;
       const said = Object.entries(reason.refusal.fields ?? {});
       const words = wordsOf(reason.refusal);
       if (said.some(([name]) => name in empty)) setProblems(Object.fromEntries(said.map(([name, [text]]) => [name, text])));

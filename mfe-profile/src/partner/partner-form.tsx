@@ -1,5 +1,5 @@
 import { fetchCall } from '@riftdrop/host/api';
-import { Refused } from '@riftdrop/host/errors';
+import { RefusalError } from '@riftdrop/host/errors';
 import { useForm } from '@riftdrop/host/form';
 import { toastRefusal } from '@riftdrop/host/toasts';
 import { Button } from '@riftdrop/ui/button';
@@ -45,7 +45,7 @@ export function PartnerForm() {
   const form = useForm({
     send: () => fetchCall('POST /partner/form', { body: { ...values, audience: Number(values.audience) } }),
     onError(reason) {
-      if (!(reason instanceof Refused)) throw reason;
+      if (!(reason instanceof RefusalError)) throw reason;
       const said = Object.entries(reason.refusal.fields ?? {}).filter(([name]) => isFieldName(name));
       if (said.length === 0) return toastRefusal(reason.refusal);
       setProblems(Object.fromEntries(said.map(([name, [text]]) => [name, text])));

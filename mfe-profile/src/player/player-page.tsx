@@ -5,7 +5,7 @@ import { $player } from '@riftdrop/host/session';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { PageFrame } from '@riftdrop/ui/page-frame';
-import { Refused } from '@riftdrop/host/errors';
+import { RefusalError } from '@riftdrop/host/errors';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { useStore } from '@nanostores/react';
 import { FollowButton } from '../profile/follow-button.tsx';
@@ -19,7 +19,7 @@ import { PlayerItems } from './player-items.tsx';
 export default function PlayerPage({ params: { steamid = '' } }: PageProps) {
   const { data, error, refetch, isFetching } = useProfile(steamid);
   usePageTitle(data?.nickname ?? null);
-  const isUnknown = error instanceof Refused && error.refusal.code === 'not_found';
+  const isUnknown = error instanceof RefusalError && error.refusal.code === 'not_found';
   return (
     <PageFrame gap="small">
       {data && <Profile key={data.id} id={steamid} profile={data} />}

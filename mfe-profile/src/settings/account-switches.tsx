@@ -1,6 +1,6 @@
 import type { Player } from '@riftdrop/contract/profile';
 import { Switch } from '@riftdrop/ui/switch';
-import { editProfile, tellRefused } from './edit-profile.ts';
+import { editProfile, toastRefusalOf } from './edit-profile.ts';
 import { Panel, Setting, switchRow } from './panel.tsx';
 
 const switches = [
@@ -33,7 +33,7 @@ export function AccountSwitches({ player }: { player: Player }) {
               className={switchRow}
               checked={player[name] ?? false}
               onChange={(on) => editProfile({ [name]: on })}
-              onRefused={tellRefused}
+              onRefused={toastRefusalOf}
             >
               {label}
             </Switch>

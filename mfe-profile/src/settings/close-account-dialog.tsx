@@ -2,7 +2,7 @@ import type { Unfinished } from '@riftdrop/contract/closing';
 import type { Player } from '@riftdrop/contract/profile';
 import type { ReplyOf } from '@riftdrop/contract/routes';
 import { fetchCall } from '@riftdrop/host/api';
-import { Refused } from '@riftdrop/host/errors';
+import { RefusalError } from '@riftdrop/host/errors';
 import { useForm } from '@riftdrop/host/form';
 import { Link } from '@riftdrop/host/navigation';
 import { usePasskey } from '@riftdrop/host/passkeys';
@@ -67,7 +67,7 @@ export default function CloseAccountDialog({ player, onClose }: CloseAccountDial
       void signOut();
     },
     onError(reason) {
-      if (!(reason instanceof Refused)) throw reason;
+      if (!(reason instanceof RefusalError)) throw reason;
       const atCode = reason.refusal.fields?.tfa_code?.[0];
       if (atCode) setProblems({ code: atCode });
       // Something has come meanwhile: the list says what.

@@ -1,6 +1,6 @@
 import type { InputOf } from '@riftdrop/contract/routes';
 import { fetchCall } from '@riftdrop/host/api';
-import { Refused } from '@riftdrop/host/errors';
+import { RefusalError } from '@riftdrop/host/errors';
 import { updatePlayer } from '@riftdrop/host/session';
 import { toastRefusal } from '@riftdrop/host/toasts';
 
@@ -12,7 +12,7 @@ export async function editProfile(changes: Changes): Promise<void> {
 }
 
 /** For `onRefused` of a switch: says why it went back. */
-export const tellRefused = (reason: unknown): void => {
-  if (!(reason instanceof Refused)) throw reason;
+export const toastRefusalOf = (reason: unknown): void => {
+  if (!(reason instanceof RefusalError)) throw reason;
   toastRefusal(reason.refusal);
 };

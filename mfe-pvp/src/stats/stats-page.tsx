@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { GameStatistics, GameType } from '@riftdrop/contract/games';
-import { Refused } from '@riftdrop/host/api';
+import { RefusalError } from '@riftdrop/host/api';
 import { Link, usePageTitle, useQuery as useAddress } from '@riftdrop/host/navigation';
 import { useQuery } from '@riftdrop/host/query';
 import type { PageProps } from '@riftdrop/host/remote';
@@ -20,7 +20,7 @@ import { statisticsQuery, whoQuery } from './stats-query.ts';
 /** `/battles/stats/:user`: battles first, the other types in tabs beside them (PVP-519). */
 export default function StatsPage({ params: { user = '' } }: PageProps) {
   const who = useQuery(whoQuery(user));
-  if (who.error instanceof Refused && who.error.refusal.code === 'not_found') return <NoPlayer />;
+  if (who.error instanceof RefusalError && who.error.refusal.code === 'not_found') return <NoPlayer />;
   return <Player user={user} name={who.data?.nickname ?? null} />;
 }
 

@@ -1,5 +1,5 @@
 import type { RaceSession } from '@riftdrop/contract/royale-race';
-import { Refused } from '@riftdrop/host/api';
+import { RefusalError } from '@riftdrop/host/api';
 import { usePageTitle } from '@riftdrop/host/navigation';
 import type { PageProps } from '@riftdrop/host/remote';
 import { Loaded } from '@riftdrop/ui/loaded';
@@ -21,7 +21,7 @@ export default function RacePage({ params: { id = '' } }: PageProps) {
   const { data, error, refetch, isFetching } = useSession(id);
   const { data: race } = useRace();
   usePageTitle(data ? `Royale Race, session ${data.id}` : null);
-  const isUnknown = error instanceof Refused && error.refusal.code === 'not_found';
+  const isUnknown = error instanceof RefusalError && error.refusal.code === 'not_found';
   return (
     <PageFrame gap="none">
       {isUnknown ? (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReplyOf } from '@riftdrop/contract/routes';
-import { Refused } from '@riftdrop/host/api';
+import { RefusalError } from '@riftdrop/host/api';
 import { Link, usePageTitle } from '@riftdrop/host/navigation';
 import { useQuery } from '@riftdrop/host/query';
 import type { PageProps } from '@riftdrop/host/remote';
@@ -36,7 +36,7 @@ function Shown({ player, id }: { player: string; id: string }) {
   const { data, error, refetch, isFetching } = useQuery(cashOutQuery(player, id));
   useEffect(() => followCashOuts(player), [player]);
   usePageTitle(data ? `Cash-out of ${data.skin_item.skin_name}` : null);
-  if (error instanceof Refused && error.refusal.code === 'not_found')
+  if (error instanceof RefusalError && error.refusal.code === 'not_found')
     return (
       <>
         {back}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Refused } from '@riftdrop/host/api';
+import { RefusalError } from '@riftdrop/host/api';
 import { pictureSources } from '@riftdrop/host/images';
 import { Link, usePageTitle } from '@riftdrop/host/navigation';
 import { useQuery } from '@riftdrop/host/query';
@@ -33,7 +33,7 @@ function Payment({ player, id }: { player: string; id: string }) {
   const { data, error, refetch, isFetching } = useQuery(paymentQuery(player, id));
   useEffect(() => followPayments(player), [player]);
   usePageTitle(data ? `Payment by ${wayNames[data.type]}` : null);
-  if (error instanceof Refused && error.refusal.code === 'not_found') return <Unknown />;
+  if (error instanceof RefusalError && error.refusal.code === 'not_found') return <Unknown />;
   return (
     <Loaded
       data={data}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { announce } from '@riftdrop/host/announce';
-import { Refused } from '@riftdrop/host/api';
+import { RefusalError } from '@riftdrop/host/api';
 import { useQuery } from '@riftdrop/host/query';
 import type { ModalProps } from '@riftdrop/host/remote';
 import { $player } from '@riftdrop/host/session';
@@ -36,7 +36,7 @@ function Progress({ player, id, close }: { player: string; id: string; close: ()
   useEffect(() => {
     if (headline !== undefined) announce(headline);
   }, [headline]);
-  if (error instanceof Refused && error.refusal.code === 'not_found') return <Nothing close={close} />;
+  if (error instanceof RefusalError && error.refusal.code === 'not_found') return <Nothing close={close} />;
   return (
     <Dialog
       open

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { DepositSkin, Payment } from '@riftdrop/contract/payments';
 import type { InputOf } from '@riftdrop/contract/routes';
-import { ask, Refused } from '@riftdrop/host/api';
+import { ask, RefusalError } from '@riftdrop/host/api';
 import { useQuery } from '@riftdrop/host/query';
 import type { ModalProps } from '@riftdrop/host/remote';
 import { $player } from '@riftdrop/host/session';
@@ -77,7 +77,7 @@ function Skins({ player, close }: { player: string; close: () => void }) {
   const amount = chosen.reduce((sum, { instant_price }) => sum + (instant_price ?? 0), 0);
   const isTooMuch = data !== undefined && amount > data.max;
   const isUnreadable =
-    error instanceof Refused && (error.refusal.code === 'invalid_trade_token' || error.refusal.code === 'private_inventory');
+    error instanceof RefusalError && (error.refusal.code === 'invalid_trade_token' || error.refusal.code === 'private_inventory');
   const choose = (id: string, isChosen: boolean) => {
     forget();
     setTicked((before) => new Set([...before].filter((one) => one !== id).concat(isChosen ? [id] : [])));

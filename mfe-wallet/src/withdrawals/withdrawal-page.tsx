@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReplyOf } from '@riftdrop/contract/routes';
-import { ask, Refused } from '@riftdrop/host/api';
+import { ask, RefusalError } from '@riftdrop/host/api';
 import { onLive } from '@riftdrop/host/live';
 import { Link, usePageTitle } from '@riftdrop/host/navigation';
 import { useQuery } from '@riftdrop/host/query';
@@ -45,7 +45,7 @@ function Shown({ player, id }: { player: string; id: string }) {
   const { data, error, refetch, isFetching } = useQuery(withdrawalQuery(player, id));
   useEffect(() => followWithdrawals(player), [player]);
   usePageTitle(data ? `Withdrawal of ${data.skin_item.skin_name}` : null);
-  if (error instanceof Refused && error.refusal.code === 'not_found')
+  if (error instanceof RefusalError && error.refusal.code === 'not_found')
     return (
       <>
         {back}

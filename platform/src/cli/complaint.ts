@@ -1,11 +1,11 @@
 import type { Report } from '../gate/finding.ts';
 import { Unreachable } from '../control/client.ts';
-import { Refused, type RefusedCode } from '../registry/refused.ts';
+import { RegistryError, type RegistryErrorCode } from '../registry/registry-error.ts';
 import { diskTrouble } from '../storage/disk-trouble.ts';
 import { exitCodes, type ExitCode } from './exit-codes.ts';
 
 export type ComplaintCode =
-  | RefusedCode
+  | RegistryErrorCode
   | 'usage'
   | 'network'
   | 'no-key'
@@ -39,7 +39,7 @@ export class Complaint extends Error {
 /** Anything that was thrown, as something to tell a person. */
 export function complaintOf(error: unknown): Complaint {
   if (error instanceof Complaint) return error;
-  if (error instanceof Refused) return new Complaint(error.code, error.message, hints[error.code] ?? '', { report: error.report });
+  if (error instanceof RegistryError) return new Complaint(error.code, error.message, hints[error.code] ?? '', { report: error.report });
   if (error instanceof Unreachable) return new Complaint('network', error.message, unreachable);
   const trouble = diskTrouble(error);
   if (trouble) return new Complaint('disk', trouble, unwritable);
@@ -52,7 +52,7 @@ const unreachable =
 const unwritable =
   'Mend that, then look at "riftdrop list": what is live changes as a whole or not at all, and repeating the command does no harm.';
 
-const hints: Partial<Record<RefusedCode, string>> = {
+const hints: Partial<Record<RegistryErrorCode, string>> = {
   conflict:
     'Somebody else changed the site at the same moment. Look at "riftdrop history" and "riftdrop list", then run the command again.',
   'not-allowed': '"riftdrop whoami" shows what your key may do; somebody with the right admin changes that with "riftdrop keys add".',

@@ -1,5 +1,5 @@
 import type { ControlPlane, Operation, Pin } from '../registry/control-plane.ts';
-import { Refused } from '../registry/refused.ts';
+import { RegistryError } from '../registry/registry-error.ts';
 import { Complaint } from './complaint.ts';
 import { nearest } from './nearest.ts';
 
@@ -20,7 +20,7 @@ export function helpfulControl(control: ControlPlane, where: string): ControlPla
       try {
         return await repeated(() => (ask as (input: unknown) => Promise<unknown>)(input), input.base === undefined ? attempts : 1);
       } catch (error) {
-        throw error instanceof Refused && error.code === 'unknown'
+        throw error instanceof RegistryError && error.code === 'unknown'
           ? await withNearest(control, where, { operation: name as Operation, input, refused: error })
           : error;
       }
@@ -35,7 +35,7 @@ export async function repeated<T>(ask: () => Promise<T>, most: number, pause = l
     try {
       return await ask();
     } catch (error) {
-      if (!(error instanceof Refused) || error.code !== 'conflict' || attempt >= most) throw error;
+      if (!(error instanceof RegistryError) || error.code !== 'conflict' || attempt >= most) throw error;
       await new Promise((done) => setTimeout(done, Math.random() * pause));
     }
   }
@@ -44,7 +44,7 @@ export async function repeated<T>(ask: () => Promise<T>, most: number, pause = l
 interface Unknown {
   operation: Operation;
   input: unknown;
-  refused: Refused;
+  refused: RegistryError;
 }
 
 async function withNearest(control: ControlPlane, where: string, { operation, input, refused }: Unknown): Promise<unknown> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repository } from '../repository.ts';
-import { Refused } from '../registry/refused.ts';
+import { RegistryError } from '../registry/registry-error.ts';
 import { repeated } from './helpful-control.ts';
 import { nearest } from './nearest.ts';
 import { riftdrop } from './program.ts';
@@ -99,7 +99,7 @@ describe('a change that loses a race', () => {
     let asked = 0;
     const ask = async () => {
       asked += 1;
-      if (asked <= times) throw new Refused('conflict', 'somebody was first');
+      if (asked <= times) throw new RegistryError('conflict', 'somebody was first');
       return asked;
     };
     return repeated(ask, 5, 0);
@@ -114,7 +114,7 @@ describe('a change that loses a race', () => {
     let asked = 0;
     const ask = async () => {
       asked += 1;
-      throw new Refused('not-allowed', 'no right');
+      throw new RegistryError('not-allowed', 'no right');
     };
     await expect(repeated(ask, 5, 0)).rejects.toThrow('no right');
     expect(asked).toBe(1);

@@ -1,7 +1,7 @@
 import type { Report } from '../gate/finding.ts';
 import { signerOf, type KeyPair } from '../keys/key-pair.ts';
 import { inputs, type ControlPlane, type Operation } from '../registry/control-plane.ts';
-import { Refused, type RefusedCode } from '../registry/refused.ts';
+import { RegistryError, type RegistryErrorCode } from '../registry/registry-error.ts';
 import { authorization, digestOf } from './request-signature.ts';
 import type { Greeting } from './server.ts';
 import { encodeInput } from './wire.ts';
@@ -17,7 +17,7 @@ const patience = 120_000;
 /** What the control server at an origin says of itself. Throws Unreachable. */
 export const greet = async (url: string): Promise<Greeting> => (await fetchJson(`${url}/control`)) as Greeting;
 
-/** The control plane of a site elsewhere; `url` is its origin. Throws Refused, or Unreachable. */
+/** The control plane of a site elsewhere; `url` is its origin. Throws RegistryError, or Unreachable. */
 export function remoteControl({ url, key }: { url: string; key: KeyPair }): ControlPlane {
   const signer = signerOf(key);
 
@@ -39,7 +39,7 @@ export function remoteControl({ url, key }: { url: string; key: KeyPair }): Cont
 
 interface Answer {
   reply?: unknown;
-  code?: RefusedCode | 'failed';
+  code?: RegistryErrorCode | 'failed';
   message?: string;
   report?: Report | null;
 }
@@ -53,7 +53,7 @@ async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> 
   if (answer && 'reply' in answer) return answer.reply;
   if (!answer?.code) throw new Unreachable(`${origin} answers ${response.status} and is no control server of Riftdrop`);
   if (answer.code === 'failed') throw new Error(answer.message);
-  throw new Refused(answer.code, answer.message ?? '', answer.report ?? null);
+  throw new RegistryError(answer.code, answer.message ?? '', answer.report ?? null);
 }
 
 /** fetch hides the reason, such as a name that is not known, one level down. */

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { generateKey, signerOf } from '../keys/key-pair.ts';
-import { Refused } from '../registry/refused.ts';
+import { RegistryError } from '../registry/registry-error.ts';
 import { aSite, author, publishTo, start, testGate, withCases, type TestSite, type TestTeam } from '../registry/testing.ts';
 import { aRemote } from '../testing/releases.ts';
 import { remoteControl, Unreachable } from './client.ts';
@@ -34,7 +34,7 @@ afterEach(async () => {
 const refused = (asked: Promise<unknown>) =>
   asked.then(
     () => null,
-    (error: unknown) => error as Refused,
+    (error: unknown) => error as RegistryError,
   );
 
 /** A request as the client would send it, with something else in it. */
@@ -94,7 +94,7 @@ describe('the control plane over HTTP', () => {
     ];
     for (const [code, message, question] of asked) {
       const error = await refused(question());
-      expect(error).toBeInstanceOf(Refused);
+      expect(error).toBeInstanceOf(RegistryError);
       expect([error!.code, error!.message]).toEqual([code, message]);
       if (code === 'gate') expect(error!.report!.findings).toHaveLength(1);
     }

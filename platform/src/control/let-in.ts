@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { TeamKey } from '../keys/team-keys.ts';
-import { Refused } from '../registry/refused.ts';
+import { RegistryError } from '../registry/registry-error.ts';
 import type { Site } from '../site.ts';
 import { isSignedBy, readAuthorization } from './request-signature.ts';
 
@@ -15,7 +15,7 @@ export interface LetIn {
 }
 
 /**
- * Finds out who asks. Throws Refused unless the request is signed by a known key for this registry and this operation, now, and never came before;
+ * Finds out who asks. Throws RegistryError unless the request is signed by a known key for this registry and this operation, now, and never came before;
  * nothing of the body is read until then. Nonces lie in the store: a restart or a second server forgets none.
  */
 export async function letIn(
@@ -24,19 +24,19 @@ export async function letIn(
   operation: string,
 ): Promise<LetIn> {
   const read = readAuthorization(request.headers.authorization);
-  if (!read) throw new Refused('not-signed-in', 'the request is not signed; use the riftdrop command with a key');
+  if (!read) throw new RegistryError('not-signed-in', 'the request is not signed; use the riftdrop command with a key');
   const { facts, text, sig } = read;
   const key = await site.teams.find(facts.key);
-  if (!key) throw new Refused('not-signed-in', `key ${facts.key} is not known here, or is revoked`);
+  if (!key) throw new RegistryError('not-signed-in', `key ${facts.key} is not known here, or is revoked`);
   if (!(await isSignedBy(key, text, sig)))
-    throw new Refused('not-signed-in', `the signature is not one of key ${facts.key}: is it the right key file?`);
+    throw new RegistryError('not-signed-in', `the signature is not one of key ${facts.key}: is it the right key file?`);
   if (!(await site.keys.trusted()).some(({ id }) => id === facts.audience))
-    throw new Refused('not-signed-in', 'the request was made for another registry');
+    throw new RegistryError('not-signed-in', 'the request was made for another registry');
   if (facts.operation !== operation)
-    throw new Refused('not-signed-in', `the request was signed for ${facts.operation} and not for ${operation}`);
+    throw new RegistryError('not-signed-in', `the request was signed for ${facts.operation} and not for ${operation}`);
   const now = clock().getTime();
   if (Math.abs(now - facts.time) > timeWindow)
-    throw new Refused(
+    throw new RegistryError(
       'replayed',
       `the request was made ${Math.round(Math.abs(now - facts.time) / 1000)} s ${facts.time < now ? 'ago' : 'ahead'}; ask again`,
     );
@@ -45,8 +45,9 @@ export async function letIn(
 }
 
 async function spendNonce({ storage }: Site, time: number, nonce: string, now: number): Promise<void> {
-  if (!/^[\w-]{16,64}$/.test(nonce)) throw new Refused('bad-request', 'the nonce of the request is malformed');
-  if (!(await storage.create(`${noncesFolder}${time}-${nonce}`, ''))) throw new Refused('replayed', 'this request came before; ask again');
+  if (!/^[\w-]{16,64}$/.test(nonce)) throw new RegistryError('bad-request', 'the nonce of the request is malformed');
+  if (!(await storage.create(`${noncesFolder}${time}-${nonce}`, '')))
+    throw new RegistryError('replayed', 'this request came before; ask again');
   const old = (await storage.list(noncesFolder)).filter(
     (key) => Number.parseInt(key.slice(noncesFolder.length), 10) < now - 2 * timeWindow,
   );

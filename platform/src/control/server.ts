@@ -2,7 +2,7 @@ import type { TrustedKey } from '@riftdrop/contract/signed';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../registry/context.ts';
 import { isOperation, perform } from '../registry/operations.ts';
-import { Refused, type RefusedCode } from '../registry/refused.ts';
+import { RegistryError, type RegistryErrorCode } from '../registry/registry-error.ts';
 import { diskTrouble } from '../storage/disk-trouble.ts';
 import { letIn } from './let-in.ts';
 import { digestOf } from './request-signature.ts';
@@ -11,7 +11,7 @@ import { decodeInput } from './wire.ts';
 /** A build with its fonts and pictures is a few megabytes, a third more on the wire. */
 const largestBody = 64 * 1024 * 1024;
 
-const statusOf: Record<RefusedCode, number> = {
+const statusOf: Record<RegistryErrorCode, number> = {
   'bad-request': 400,
   'not-signed-in': 401,
   replayed: 401,
@@ -47,10 +47,10 @@ export function controlServer(context: Omit<Context, 'actor'>, problem: (message
       return { registry: keys[0]!.id, keys, time: clock().getTime() } satisfies Greeting;
     }
     const operation = pathname.replace('/control/', '');
-    if (!isOperation(operation)) throw new Refused('unknown', `there is no operation ${pathname}`);
+    if (!isOperation(operation)) throw new RegistryError('unknown', `there is no operation ${pathname}`);
     const { key, digest } = await letIn({ site, clock }, request, operation);
     const body = await readBody(request);
-    if (digestOf(body) !== digest) throw new Refused('not-signed-in', 'the body is not the one that was signed');
+    if (digestOf(body) !== digest) throw new RegistryError('not-signed-in', 'the body is not the one that was signed');
     return perform({ ...context, actor: key }, operation, parse(body));
   }
 
@@ -63,7 +63,7 @@ export function controlServer(context: Omit<Context, 'actor'>, problem: (message
     try {
       send(response, 200, { reply: await answer(request, pathname) });
     } catch (error) {
-      if (error instanceof Refused)
+      if (error instanceof RegistryError)
         return send(response, statusOf[error.code], { code: error.code, message: error.message, report: error.report });
       problem(`${request.method} ${pathname}: ${error instanceof Error ? error.message : String(error)}`);
       // Whoever is on call can do something about a disk, without a look into the log of a machine that may be out of reach.
@@ -78,7 +78,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   let length = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     length += part.length;
-    if (length > largestBody) throw new Refused('bad-request', `the request is larger than ${largestBody} bytes`);
+    if (length > largestBody) throw new RegistryError('bad-request', `the request is larger than ${largestBody} bytes`);
     parts.push(part);
   }
   return Buffer.concat(parts);
@@ -88,7 +88,7 @@ function parse(body: Buffer): unknown {
   try {
     return decodeInput(body);
   } catch {
-    throw new Refused('bad-request', 'the body is not JSON');
+    throw new RegistryError('bad-request', 'the body is not JSON');
   }
 }
 

@@ -7,7 +7,7 @@ import { operatorControl } from '../registry/local-control.ts';
 import type { Author } from '../registry/registry.ts';
 import type { Site } from '../site.ts';
 import { readCandidate, type Candidate } from './candidate.ts';
-import { publish, PublishRefused, rulesOfRestart, storeBuilds } from './publish.ts';
+import { publish, PublishError, rulesOfRestart, storeBuilds } from './publish.ts';
 
 /** A build that is stored and not live. */
 export interface WaitingBuild {
@@ -21,7 +21,7 @@ export interface WaitingBuild {
  * Stores the builds in these `dist` folders when a site starts. The first start of a site makes all of them live. Later starts never change which
  * versions are live: a start after a crash must not undo a roll-back or a removal. What is not live is the answer, for the operator to promote.
  *
- * `backend` describes the backend that runs from now on; it is recorded with the live set. Throws PublishRefused when the live set cannot work
+ * `backend` describes the backend that runs from now on; it is recorded with the live set. Throws PublishError when the live set cannot work
  * with that backend.
  */
 export async function offer(site: Site, dists: readonly string[], author: Author, backend: Description): Promise<WaitingBuild[]> {
@@ -41,7 +41,7 @@ async function recordBackend(site: Site, live: Revision, author: Author, descrip
   if (version === live.backend) return;
   const sets = await readSets(site, { live, next: { ...live, backend: version }, backend: description });
   const report = gate(sets, rulesOfRestart);
-  if (!report.passed) throw new PublishRefused(report.findings.filter(({ level }) => level === 'error'));
+  if (!report.passed) throw new PublishError(report.findings.filter(({ level }) => level === 'error'));
   await site.artefacts.put('backend', version, new Map([['contract.json', Buffer.from(text)]]));
   const { control } = await operatorControl(site, { rules: rulesOfRestart });
   await control.promote({ pins: [], backend: version, base: live.revision, by: author.by, why: 'the backend of this checkout' });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSite, type Site } from '../site.ts';
 import { backendDescription, describedBackend } from '../gate/backend-description.ts';
 import { aDescription, aRemote, aShell, writeDist } from '../testing/releases.ts';
-import { publish, PublishRefused } from './publish.ts';
+import { publish, PublishError } from './publish.ts';
 
 const author = { by: 'mara', why: 'a test' };
 let folder: string;
@@ -124,8 +124,8 @@ describe('publish', () => {
   it('names every reason with its rule at once', async () => {
     const dists = [await dist(aShell()), await dist(aRemote({ host: '^9.0.0', budget: { entry: 20, page: 50_000 } }))];
     const refused = await publish(site, dists, author).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(PublishRefused);
-    expect((refused as PublishRefused).findings.map(({ rule }) => rule)).toEqual(['host-range', 'budget']);
+    expect(refused).toBeInstanceOf(PublishError);
+    expect((refused as PublishError).findings.map(({ rule }) => rule)).toEqual(['host-range', 'budget']);
   });
 
   it('says what to do about each reason', async () => {

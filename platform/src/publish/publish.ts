@@ -15,8 +15,8 @@ import { readCandidate, type Candidate } from './candidate.ts';
 import { composed, isLive } from './compose.ts';
 
 /** The gate said no; nothing was changed. */
-export class PublishRefused extends Error {
-  override readonly name = 'PublishRefused';
+export class PublishError extends Error {
+  override readonly name = 'PublishError';
   readonly findings: readonly Finding[];
 
   constructor(findings: readonly Finding[]) {
@@ -41,7 +41,7 @@ export const rulesOfRestart = allRules.filter((rule) => rule !== contractVersion
 /**
  * Makes the builds in these `dist` folders live, all of them in one revision or none. Builds that are live already change nothing, and when that
  * is true of all, the live revision is the answer. Each build is signed with the operator's key, and all of it is in the audit log.
- * Throws PublishRefused, Refused when another writer was first, or an Error when there is nothing to publish from.
+ * Throws PublishError, RegistryError when another writer was first, or an Error when there is nothing to publish from.
  */
 export async function publish(
   site: Site,
@@ -60,7 +60,7 @@ export async function publish(
   const sets = await readSets({ artefacts, builds }, { live, next: { ...result, backend }, candidates: fresh, backend: described });
   const rules = exactly && described ? rulesOfRestart : allRules;
   const report = gate(sets, rules);
-  if (!report.passed) throw new PublishRefused(report.findings.filter(({ level }) => level === 'error'));
+  if (!report.passed) throw new PublishError(report.findings.filter(({ level }) => level === 'error'));
   if (told) await artefacts.put('backend', told.version, new Map([['contract.json', Buffer.from(told.text)]]));
   const local = await operatorControl(site, { rules });
   await storeBuilds(site, candidates, author, local);

@@ -8,7 +8,7 @@ import { decided, type Change } from './composition.ts';
 import type { Changed } from './control-plane.ts';
 import { difference, type Difference } from './difference.ts';
 import { passGateWithCanaries, type Gate } from './pass-gate.ts';
-import { Refused } from './refused.ts';
+import { RegistryError } from './registry-error.ts';
 import { RevisionConflict } from './registry.ts';
 
 /** Who is served: a team key that has been let in. */
@@ -27,7 +27,7 @@ export interface Context {
 /** Throws when the actor may not do this to the app. */
 export function permit({ actor }: Pick<Context, 'actor'>, right: Right, app?: string): void {
   if (isAllowed(actor, right, app)) return;
-  throw new Refused('not-allowed', `key ${actor.id} of ${actor.team} has no right to ${right}${app === undefined ? '' : ` ${app}`}`);
+  throw new RegistryError('not-allowed', `key ${actor.id} of ${actor.team} has no right to ${right}${app === undefined ? '' : ` ${app}`}`);
 }
 
 export interface Request {
@@ -39,7 +39,7 @@ export interface Request {
 
 /**
  * Carries out one change of the live composition: decides on what is live now, asks for the right on every app that it touches, passes the gate,
- * appends the revision and writes it to the audit log. Throws Refused, `conflict` among others; what is refused has changed nothing.
+ * appends the revision and writes it to the audit log. Throws RegistryError, `conflict` among others; what is refused has changed nothing.
  */
 export async function changeLive(
   context: Context,
@@ -53,7 +53,10 @@ export async function changeLive(
   await recordUnrecorded(context).catch(() => {});
   const live = await registry.current();
   if (request.base !== undefined && !isSameAs(live, request.base))
-    throw new Refused('conflict', `revision ${live?.revision ?? 0} is live and not ${request.base}; look at it and run the command again`);
+    throw new RegistryError(
+      'conflict',
+      `revision ${live?.revision ?? 0} is live and not ${request.base}; look at it and run the command again`,
+    );
   const change = await decide(live);
   const next = decided(live, { urgent: request.urgent ?? false, ...change });
   const changes = difference(live, next);
@@ -68,7 +71,7 @@ export async function changeLive(
   } catch (error) {
     if (!(error instanceof RevisionConflict)) throw error;
     if (await wasOnlyRenewed(context, live)) return changeLive(context, action, right, request, decide);
-    throw new Refused('conflict', error.message);
+    throw new RegistryError('conflict', error.message);
   }
 }
 
@@ -129,19 +132,19 @@ function reachesBack(entries: readonly AuditEntry[]): boolean {
   return before !== undefined && after !== undefined && Date.parse(after.at) - Date.parse(before.at) > recordTime;
 }
 
-/** A build that may go live, by its version or by a tag. Throws Refused when there is none, or when its publisher's key is revoked. */
+/** A build that may go live, by its version or by a tag. Throws RegistryError when there is none, or when its publisher's key is revoked. */
 export async function requireBuild(context: Pick<Context, 'site'>, app: string, wanted: string): Promise<Build> {
   const known = await findBuild(context, app, wanted);
   await refuseRevoked(context.site, known);
   return known.build;
 }
 
-/** A build by its version or by a tag. Throws Refused when there is none. */
+/** A build by its version or by a tag. Throws RegistryError when there is none. */
 export async function findBuild({ site }: Pick<Context, 'site'>, app: string, wanted: string): Promise<KnownBuild> {
   const byVersion = await site.builds.find(app, wanted);
   const tagged = byVersion ? null : await site.builds.tag(app, wanted);
   const known = byVersion ?? (tagged && (await site.builds.find(app, tagged.version)));
-  if (!known) throw new Refused('unknown', `there is no build or tag "${wanted}" of ${app}`);
+  if (!known) throw new RegistryError('unknown', `there is no build or tag "${wanted}" of ${app}`);
   return known;
 }
 
@@ -150,7 +153,10 @@ async function refuseRevoked({ teams }: Site, { build, keys }: KnownBuild): Prom
   const name = `${build.app}@${build.version}`;
   const revoked = (await teams.list()).find(({ id, revoked: ended }) => ended && keys.includes(id));
   if (revoked)
-    throw new Refused('not-allowed', `${name} was published with key ${revoked.id}, which is revoked; publish it again with another key`);
+    throw new RegistryError(
+      'not-allowed',
+      `${name} was published with key ${revoked.id}, which is revoked; publish it again with another key`,
+    );
 }
 
 export const integrityOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;

@@ -203,6 +203,6 @@ export type ReplyOf<O extends Operation> = Replies[O];
 
 /**
  * Everything that can be done to the composition, by somebody with a key: on the data folder of this machine (`local-control.ts`) or over
- * the network (`control/client.ts`). Throws Refused, with a code, for what the asker can do something about.
+ * the network (`control/client.ts`). Throws RegistryError, with a code, for what the asker can do something about.
  */
 export type ControlPlane = { [O in Operation]: (input: InputOf<O>) => Promise<ReplyOf<O>> };

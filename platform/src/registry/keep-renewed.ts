@@ -1,6 +1,6 @@
 import type { Site } from '../site.ts';
 import { ownControl } from './local-control.ts';
-import { Refused } from './refused.ts';
+import { RegistryError } from './registry-error.ts';
 
 /** A revision lives for weeks; an hour more or less is nothing, milliseconds. */
 const rhythm = 60 * 60 * 1000;
@@ -19,7 +19,7 @@ export function keepRenewed(site: Site, report: (line: string) => void, clock?: 
       if (changed) report(`revision ${revision.revision} renews the composition until ${revision.expires_at}`);
     } catch (error) {
       // Somebody else has just changed or renewed it.
-      if (error instanceof Refused && error.code === 'conflict') return;
+      if (error instanceof RegistryError && error.code === 'conflict') return;
       report(`the live revision could not be renewed: ${error instanceof Error ? error.message : String(error)}`);
     }
   };

@@ -1,6 +1,6 @@
 import type { ParsedInput, ReplyOf } from './control-plane.ts';
 import { findBuild, type Context } from './context.ts';
-import { Refused } from './refused.ts';
+import { RegistryError } from './registry-error.ts';
 
 /** Everything there is: what is live, what could be, and what is switched off. */
 export async function list({ site }: Context, { app }: ParsedInput<'list'>): Promise<ReplyOf<'list'>> {
@@ -30,7 +30,7 @@ export async function history({ site }: Context, { app, limit }: ParsedInput<'hi
 export async function revision({ site }: Context, { number }: ParsedInput<'revision'>): Promise<ReplyOf<'revision'>> {
   if (number === undefined) return site.registry.current();
   return site.registry.read(number).catch((error: Error) => {
-    throw new Refused('unknown', `revision ${number}: ${error.message}`);
+    throw new RegistryError('unknown', `revision ${number}: ${error.message}`);
   });
 }
 

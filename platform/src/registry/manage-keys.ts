@@ -1,7 +1,7 @@
 import type { TeamKey } from '../keys/team-keys.ts';
 import type { ParsedInput, ReplyOf } from './control-plane.ts';
 import { permit, record, type Context } from './context.ts';
-import { Refused } from './refused.ts';
+import { RegistryError } from './registry-error.ts';
 
 export const keys = ({ site }: Context): Promise<ReplyOf<'keys'>> => site.teams.list();
 
@@ -12,8 +12,8 @@ export async function addKey(
 ): Promise<ReplyOf<'addKey'>> {
   permit(context, 'admin');
   const before = (await context.site.teams.list()).find((key) => key.id === id);
-  if (before?.revoked) throw new Refused('bad-request', `key ${id} is revoked; make a new one`);
-  if (before && before.public !== half) throw new Refused('bad-request', `key ${id} has another public half already`);
+  if (before?.revoked) throw new RegistryError('bad-request', `key ${id} is revoked; make a new one`);
+  if (before && before.public !== half) throw new RegistryError('bad-request', `key ${id} has another public half already`);
   const key: TeamKey = { id, public: half, team, remotes, rights, added_at: context.clock().toISOString(), added_by: by };
   await record(context, 'add key', { by, why }, [{ app: team, what: 'key', before: before ? words(before) : null, after: words(key) }]);
   await context.site.teams.put(key);
@@ -24,7 +24,7 @@ export async function addKey(
 export async function revokeKey(context: Context, { id, by, why }: ParsedInput<'revokeKey'>): Promise<ReplyOf<'revokeKey'>> {
   permit(context, 'admin');
   const key = await context.site.teams.find(id);
-  if (!key) throw new Refused('unknown', `there is no key ${id} in use`);
+  if (!key) throw new RegistryError('unknown', `there is no key ${id} in use`);
   await context.site.teams.revoke(id, by, why);
   await record(context, 'revoke key', { by, why }, [{ app: key.team, what: 'key', before: words(key), after: null }]);
   return null;

@@ -8,7 +8,7 @@ import type { ControlPlane } from './control-plane.ts';
 import { controlPlane } from './operations.ts';
 import type { Gate } from './pass-gate.ts';
 import { signBuild } from './publish-build.ts';
-import { Refused } from './refused.ts';
+import { RegistryError } from './registry-error.ts';
 import { aSite, author, start, testGate, withCases, type TestSite, type TestTeam } from './testing.ts';
 
 let test: TestSite;
@@ -30,7 +30,7 @@ const refused = async (asked: Promise<unknown>): Promise<[string, string]> =>
   asked.then(
     () => ['done', ''],
     (error: unknown) => {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof RegistryError)) throw error;
       return [error.code, error.message];
     },
   );

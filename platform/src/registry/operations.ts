@@ -6,7 +6,7 @@ import { addKey, keys, revokeKey } from './manage-keys.ts';
 import { promote, remove } from './promote.ts';
 import { qaPass } from './qa-pass.ts';
 import { publishBuild, setTag } from './publish-build.ts';
-import { Refused } from './refused.ts';
+import { RegistryError } from './registry-error.ts';
 import { renew } from './renew.ts';
 import { reports } from './reports.ts';
 import { rollback } from './rollback.ts';
@@ -46,10 +46,10 @@ const operations: { [O in Operation]: (context: Context, input: ParsedInput<O>) 
 
 export const isOperation = (name: string): name is Operation => Object.hasOwn(operations, name);
 
-/** Carries out one operation on whatever the asker has sent. Throws Refused. */
+/** Carries out one operation on whatever the asker has sent. Throws RegistryError. */
 export async function perform<O extends Operation>(context: Context, operation: O, input: unknown): Promise<ReplyOf<O>> {
   const parsed = inputs[operation].safeParse(input);
-  if (!parsed.success) throw new Refused('bad-request', `${operation}: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new RegistryError('bad-request', `${operation}: ${z.prettifyError(parsed.error)}`);
   return operations[operation](context, parsed.data as ParsedInput<O>);
 }
 

@@ -1,7 +1,7 @@
 import type { Revision } from '@riftdrop/contract/remotes';
 import type { Report } from '../gate/finding.ts';
 import { setOf, type Composition } from './composition.ts';
-import { gateRefused } from './refused.ts';
+import { gateError } from './registry-error.ts';
 
 type VersionSet = Composition & { backend: string | null };
 type State = Pick<Revision, 'shell' | 'remotes' | 'backend' | 'canaries'>;
@@ -9,11 +9,11 @@ type State = Pick<Revision, 'shell' | 'remotes' | 'backend' | 'canaries'>;
 /** Looks at a composition before it goes live, against what is live. */
 export type Gate = (live: Revision | null, next: VersionSet) => Promise<Report>;
 
-/** Throws Refused when the set may not go live. The set that is live already is not asked again: nothing may hold up a switch. */
+/** Throws RegistryError when the set may not go live. The set that is live already is not asked again: nothing may hold up a switch. */
 export async function passGate(gate: Gate, live: Revision | null, next: VersionSet): Promise<void> {
   if (live && setOf(next) === setOf(live)) return;
   const report = await gate(live, next);
-  if (!report.passed) throw gateRefused(report);
+  if (!report.passed) throw gateError(report);
 }
 
 /**

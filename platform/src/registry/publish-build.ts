@@ -7,7 +7,7 @@ import type { Candidate } from '../publish/candidate.ts';
 import type { ParsedInput, ReplyOf } from './control-plane.ts';
 import { integrityOf, permit, record, type Context } from './context.ts';
 import { filesOfRemote, filesOfShell } from './own-files.ts';
-import { Refused } from './refused.ts';
+import { RegistryError } from './registry-error.ts';
 
 /** The publisher's side: the signed document of a build, for `publish`. */
 export function signBuild(
@@ -48,15 +48,15 @@ export async function publishBuild(
 async function openBuild({ site, actor }: Context, envelope: Envelope): Promise<Build> {
   const key = await site.teams.find(actor.id);
   const opened = await openSigned(envelope, 'build', key ? [key] : []);
-  if (!opened.ok) throw new Refused('bad-build', `the build is not signed by key ${actor.id} (${opened.reason})`);
+  if (!opened.ok) throw new RegistryError('bad-build', `the build is not signed by key ${actor.id} (${opened.reason})`);
   const parsed = schema.safeParse(opened.document);
-  if (!parsed.success) throw new Refused('bad-build', `not a valid build document:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new RegistryError('bad-build', `not a valid build document:\n${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }
 
 /** Fails closed: nothing is taken that the document does not list, nothing is missing, and a browser's hash is the hash of the file. */
 function checkFiles(build: Build, files: ReadonlyMap<string, Buffer>): void {
-  const bad = (message: string) => new Refused('bad-build', `${build.app}@${build.version}: ${message}`);
+  const bad = (message: string) => new RegistryError('bad-build', `${build.app}@${build.version}: ${message}`);
   if (build.release.version !== build.version || (build.kind === 'remote' && build.release.name !== build.app))
     throw bad('the release in it is another one');
   if ((build.kind === 'shell') !== (build.app === 'shell')) throw bad(`"${build.app}" cannot be the name of a ${build.kind}`);
@@ -87,15 +87,15 @@ async function refuseOther({ site }: Context, { app, version, release, files }: 
   const known = await site.builds.find(app, version);
   if (!known) return false;
   if (JSON.stringify(known.build.release) === JSON.stringify(release) && isDeepStrictEqual(known.build.files, files)) return true;
-  throw new Refused('bad-build', `${app}@${version} is published with another release; a version never changes, build a new one`);
+  throw new RegistryError('bad-build', `${app}@${version} is published with another release; a version never changes, build a new one`);
 }
 
 /** Lets a name stand for a build. */
 export async function setTag(context: Context, { app, tag, version, by, why }: ParsedInput<'tag'>): Promise<ReplyOf<'tag'>> {
   permit(context, 'publish', app);
   const { builds } = context.site;
-  if (!(await builds.find(app, version))) throw new Refused('unknown', `there is no build ${app}@${version}`);
-  if (await builds.find(app, tag)) throw new Refused('bad-request', `"${tag}" is a version of ${app} and cannot be a tag`);
+  if (!(await builds.find(app, version))) throw new RegistryError('unknown', `there is no build ${app}@${version}`);
+  if (await builds.find(app, tag)) throw new RegistryError('bad-request', `"${tag}" is a version of ${app} and cannot be a tag`);
   const before = await builds.tag(app, tag);
   const document = { app, tag, version, by, at: context.clock().toISOString() };
   if (before?.version === version) return before;

@@ -3,7 +3,7 @@ import type { ParsedInput, ReplyOf } from './control-plane.ts';
 import type { Change } from './composition.ts';
 import { changeLive, requireBuild, type Context } from './context.ts';
 import { compose, requireLive } from './promote.ts';
-import { Refused } from './refused.ts';
+import { RegistryError } from './registry-error.ts';
 
 /**
  * Goes back to what was live before: one app or the whole composition. It is a new revision with old releases, so that nobody who has
@@ -16,18 +16,18 @@ export function rollback(context: Context, { app, to, ...request }: ParsedInput<
 }
 
 async function wholeBack(context: Context, live: Revision, to: string | undefined): Promise<Change> {
-  if (to !== undefined && !/^\d+$/.test(to)) throw new Refused('bad-request', `"${to}" is not the number of a revision`);
+  if (to !== undefined && !/^\d+$/.test(to)) throw new RegistryError('bad-request', `"${to}" is not the number of a revision`);
   const target = to === undefined ? await earlier(context, live, ({ set }) => set) : await readRevision(context, Number(to));
-  if (!target) throw new Refused('unknown', 'no other composition was live before this one');
+  if (!target) throw new RegistryError('unknown', 'no other composition was live before this one');
   const { shell, remotes, backend } = target;
   return { shell, remotes, backend, canaries: [] };
 }
 
 async function appBack(context: Context, live: Revision, app: string, to: string | undefined): Promise<Change> {
   const now = versionIn(live, app);
-  if (now === undefined) throw new Refused('unknown', `there is no remote "${app}" in the site`);
+  if (now === undefined) throw new RegistryError('unknown', `there is no remote "${app}" in the site`);
   const version = to ?? (await earlier(context, live, (one) => versionIn(one, app)).then((one) => one && versionIn(one, app)));
-  if (version === undefined || version === null) throw new Refused('unknown', `no other version of ${app} was live before ${now}`);
+  if (version === undefined || version === null) throw new RegistryError('unknown', `no other version of ${app} was live before ${now}`);
   const build = await requireBuild(context, app, version);
   return { ...compose(live, live.remotes, [build]), canaries: live.canaries.filter(({ remote }) => remote !== app) };
 }
@@ -54,7 +54,7 @@ async function earlier({ site }: Context, live: Revision, stateOf: (revision: Re
 
 const readRevision = ({ site }: Context, number: number): Promise<Revision> =>
   site.registry.read(number).catch((error: Error) => {
-    throw new Refused('unknown', `revision ${number} cannot be gone back to: ${error.message}`);
+    throw new RegistryError('unknown', `revision ${number} cannot be gone back to: ${error.message}`);
   });
 
 const versionIn = (revision: Revision, app: string): string | undefined =>

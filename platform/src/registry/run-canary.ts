@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import type { ParsedInput, ReplyOf } from './control-plane.ts';
 import { changeLive, requireBuild, type Context } from './context.ts';
 import { requireLive } from './promote.ts';
-import { Refused } from './refused.ts';
+import { RegistryError } from './registry-error.ts';
 
 /** Gives a build to some visitors. It has to pass the gate as if it were live, for these visitors get that set. */
 export function canaryStart(
@@ -14,14 +14,14 @@ export function canaryStart(
   return changeLive(context, 'canary start', 'canary', request, async (found) => {
     const live = requireLive(found);
     if (app === 'shell')
-      throw new Refused('bad-request', 'the shell cannot be a canary; publish it under another tag and look at it by an override');
+      throw new RegistryError('bad-request', 'the shell cannot be a canary; publish it under another tag and look at it by an override');
     const running = live.canaries.find(({ remote }) => remote === app);
     if (running)
-      throw new Refused('bad-request', `${app}@${running.release.version} is already running as a canary; step or stop it first`);
+      throw new RegistryError('bad-request', `${app}@${running.release.version} is already running as a canary; step or stop it first`);
     const build = await requireBuild(context, app, version);
-    if (build.kind === 'shell') throw new Refused('bad-request', 'the shell cannot be a canary');
+    if (build.kind === 'shell') throw new RegistryError('bad-request', 'the shell cannot be a canary');
     if (live.remotes.some(({ name, version: now }) => name === app && now === build.release.version))
-      throw new Refused('bad-request', `${app}@${build.release.version} is live for everybody already`);
+      throw new RegistryError('bad-request', `${app}@${build.release.version} is live for everybody already`);
     requireAscending([percent, ...steps.map((step) => step.percent)]);
     const now = context.clock().toISOString();
     const { by } = request;
@@ -51,7 +51,7 @@ export function canaryStep(
     const canary = running(live, app, version);
     const next = percent ?? canary.steps[0]?.percent;
     if (next === undefined)
-      throw new Refused('bad-request', `${app}@${canary.release.version} has no step left; name a percentage, or promote it`);
+      throw new RegistryError('bad-request', `${app}@${canary.release.version} has no step left; name a percentage, or promote it`);
     const stepped = {
       ...canary,
       percent: next,
@@ -80,9 +80,9 @@ export function canaryStop(context: Context, { app, version, ...request }: Parse
 /** `version` guards somebody who has judged that version against stopping another one. */
 function running(live: Revision, app: string, version: string | undefined): Canary {
   const canary = live.canaries.find(({ remote }) => remote === app);
-  if (!canary) throw new Refused('not-running', `no canary of ${app} is running`);
+  if (!canary) throw new RegistryError('not-running', `no canary of ${app} is running`);
   if (version !== undefined && canary.release.version !== version)
-    throw new Refused('not-running', `${app}@${canary.release.version} is running and not ${version}`);
+    throw new RegistryError('not-running', `${app}@${canary.release.version} is running and not ${version}`);
   return canary;
 }
 
@@ -90,5 +90,5 @@ const withCanaries = ({ shell, remotes }: Revision, canaries: Canary[]) => ({ sh
 
 function requireAscending(percentages: readonly number[]): void {
   const wrong = percentages.find((one, at) => at > 0 && one <= percentages[at - 1]!);
-  if (wrong !== undefined) throw new Refused('bad-request', `each step must be higher than the one before; ${wrong} is not`);
+  if (wrong !== undefined) throw new RegistryError('bad-request', `each step must be higher than the one before; ${wrong} is not`);
 }

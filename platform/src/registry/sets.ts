@@ -1,7 +1,7 @@
 import { openSigned, type Envelope } from '@riftdrop/contract/signed';
 import { setOf } from './composition.ts';
 import type { ComposedSet, ParsedInput, ReplyOf, TestResult } from './control-plane.ts';
-import { Refused } from './refused.ts';
+import { RegistryError } from './registry-error.ts';
 import { permit, record, type Context } from './context.ts';
 import { passGate } from './pass-gate.ts';
 import { numbered, setPlace, testsFolder } from './places.ts';
@@ -22,7 +22,7 @@ export async function compose(context: Context, { pins, by, why }: ParsedInput<'
 /** A set by its word. */
 export async function readSet({ site }: Pick<Context, 'site'>, set: string): Promise<ComposedSet> {
   const stored = /^[0-9a-f]{12}$/.test(set) ? await site.storage.read(setPlace(set)) : null;
-  if (!stored) throw new Refused('unknown', `there is no set ${set}`);
+  if (!stored) throw new RegistryError('unknown', `there is no set ${set}`);
   const opened = await openSigned(JSON.parse(stored.body.toString('utf8')) as Envelope, 'set', await site.keys.readable());
   if (!opened.ok) throw new Error(`set ${set} does not carry the registry's signature (${opened.reason})`);
   return opened.document as ComposedSet;

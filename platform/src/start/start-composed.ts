@@ -6,7 +6,7 @@ import { watchBackends } from '../gateway/backends.ts';
 import { startGateway } from '../gateway/gateway.ts';
 import { keepRenewed } from '../registry/keep-renewed.ts';
 import { offer, type WaitingBuild } from '../publish/offer.ts';
-import { publish, PublishRefused } from '../publish/publish.ts';
+import { publish, PublishError } from '../publish/publish.ts';
 import { appFolders } from '../repository.ts';
 import { openSite, type Site } from '../site.ts';
 import { startBackend, type BackendProcess } from './backend-process.ts';
@@ -148,7 +148,7 @@ export async function startComposed({
     return { url: gateway.url, port: gateway.port, site, backend: started[0]!, backends: started, close };
   } catch (error) {
     await close();
-    if (error instanceof PublishRefused && !promote) throw new StartProblem(`${error.message}\n${promoteHint}`);
+    if (error instanceof PublishError && !promote) throw new StartProblem(`${error.message}\n${promoteHint}`);
     throw error;
   }
 }

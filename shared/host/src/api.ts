@@ -4,7 +4,7 @@ import { sessionKnown } from './wiring/player.ts';
 import { randomName } from './wiring/random.ts';
 import { request, type Failure } from './wiring/request.ts';
 
-export { Refused } from './errors.ts';
+export { RefusalError } from './errors.ts';
 export type { Failure };
 
 /** What came of a call: its reply, or the reason why there is none. Only aborting it rejects. */
@@ -36,7 +36,7 @@ export async function ask<R extends Route>(
   return (result.ok ? result : { ok: false, refusal: result.refusal }) as Result<R>;
 }
 
-/** For query libraries, which want refusals thrown: the reply, or one of the errors that extend `Refused`. */
+/** For query libraries, which want refusals thrown: the reply, or one of the errors that extend `RefusalError`. */
 export async function fetchCall<R extends Route>(
   route: R,
   ...input: {} extends InputOf<R> ? [input?: Input<R>] : [input: Input<R>]

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchCall } from './api.ts';
-import { AlertError, ApiError, AuthError, ConditionError, HttpError, MaintenanceError, Refused } from './errors.ts';
+import { AlertError, ApiError, AuthError, ConditionError, HttpError, MaintenanceError, RefusalError } from './errors.ts';
 import { $state } from './wiring/player.ts';
 import { fakeServer } from './testing/server.ts';
 import { dropToken } from './wiring/token.ts';
@@ -52,7 +52,7 @@ describe('a call that query libraries make', () => {
   });
 
   test('rejects with a refusal in every case', async () => {
-    for (const status of [401, 404, 418, 503]) expect(await thrown({ status, body: {} })).toBeInstanceOf(Refused);
+    for (const status of [401, 404, 418, 503]) expect(await thrown({ status, body: {} })).toBeInstanceOf(RefusalError);
   });
 });
 
@@ -75,5 +75,5 @@ test('an alert error has an action', () => {
 // proves ERR-004
 test('an unmet condition is its own error', () => {
   const error = new ConditionError('Choose an item first');
-  expect([error.name, error instanceof Refused]).toEqual(['ConditionError', false]);
+  expect([error.name, error instanceof RefusalError]).toEqual(['ConditionError', false]);
 });

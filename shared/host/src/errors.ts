@@ -23,8 +23,8 @@ export class ConditionError extends Error {
 }
 
 /** A refusal as an error; `refusal` is what the server said. Which kind it is, its subclass tells. */
-export class Refused extends Error {
-  override name = 'Refused';
+export class RefusalError extends Error {
+  override name = 'RefusalError';
   readonly refusal: Refusal<string>;
   constructor(refusal: Refusal<string>) {
     super(refusal.message);
@@ -33,7 +33,7 @@ export class Refused extends Error {
 }
 
 /** The server refused with a code of the error catalogue. */
-export class ApiError extends Refused {
+export class ApiError extends RefusalError {
   override name = 'ApiError';
   readonly code: string;
   constructor(refusal: Refusal<string>) {
@@ -43,7 +43,7 @@ export class ApiError extends Refused {
 }
 
 /** Nobody is signed in, or not any more. */
-export class AuthError extends Refused {
+export class AuthError extends RefusalError {
   override name = 'AuthError';
   constructor(message: string, refusal: Refusal<string> = { error: true, code: 'login_required', message }) {
     super(refusal);
@@ -51,12 +51,12 @@ export class AuthError extends Refused {
 }
 
 /** The server is away or says that it is being worked on; the maintenance screen covers the page meanwhile. */
-export class MaintenanceError extends Refused {
+export class MaintenanceError extends RefusalError {
   override name = 'MaintenanceError';
 }
 
 /** An answer that is not ok and carries no code of the catalogue; `code` is its status. */
-export class HttpError extends Refused {
+export class HttpError extends RefusalError {
   override name = 'HttpError';
   readonly code: number;
   readonly url: string;
@@ -74,7 +74,7 @@ export class HttpError extends Refused {
 }
 
 /** The error for a call that was refused with this answer. */
-export function errorOf(refusal: Refusal<string>, answer: Answer): Refused {
+export function errorOf(refusal: Refusal<string>, answer: Answer): RefusalError {
   if (answer.status === 401) return new AuthError(refusal.message, refusal);
   if (refusal.code === 'maintenance') return new MaintenanceError(refusal);
   return refusal.code === 'http_error' ? new HttpError(refusal, answer) : new ApiError(refusal);

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Refused } from './errors.ts';
+import { RefusalError } from './errors.ts';
 import { type FormOptions, shownInPlace, useForm } from './form.ts';
 import { $toasts, dismissToast } from './toasts.ts';
 
@@ -9,7 +9,7 @@ afterEach(() => {
   $toasts.get().forEach(({ id }) => dismissToast(id));
 });
 
-const refused = new Refused({ error: true, code: 'validation', message: 'No.', fields: { code: ['Already taken'] } });
+const refused = new RefusalError({ error: true, code: 'validation', message: 'No.', fields: { code: ['Already taken'] } });
 
 /** A form whose sending ends when the test says so. */
 function aForm(options: Partial<FormOptions<string>> = {}) {

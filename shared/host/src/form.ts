@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { Refused } from './errors.ts';
+import { RefusalError } from './errors.ts';
 import { toast } from './toasts.ts';
 
 export type FormStatus = 'idle' | 'pending' | 'submitted' | 'failed';
@@ -30,7 +30,7 @@ export interface Form {
 
 /** For `onError` of a form that shows a refusal beside its fields; every other reason is a fault and goes on to the error reports. */
 export function shownInPlace(reason: Error): void {
-  if (!(reason instanceof Refused)) throw reason;
+  if (!(reason instanceof RefusalError)) throw reason;
 }
 
 /** The states of a form: pending while it is sent, then submitted or failed (UI-001 to UI-006). */
@@ -64,7 +64,7 @@ export function useForm<Value>({ send, success, onSuccess, onError }: FormOption
     status,
     isPending: status === 'pending',
     error,
-    problemOf: (field) => (error instanceof Refused ? error.refusal.fields?.[field]?.[0] : undefined),
+    problemOf: (field) => (error instanceof RefusalError ? error.refusal.fields?.[field]?.[0] : undefined),
     submit,
     edited: () => status !== 'pending' && setState({ status: 'idle', error: null }),
   };

@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Refused } from './api.ts';
+import { RefusalError } from './api.ts';
 import { $connectionState } from './live/connection-state.ts';
 import { pagedQuery, queryClient } from './query.ts';
 
@@ -12,7 +12,7 @@ afterEach(() => {
 /** Something that a page shows, asked for once and no more by itself, and refused with this code. */
 async function shown(code: 'network' | 'not_found') {
   const ask = vi.fn(async () => {
-    throw new Refused({ error: true, code, message: 'No' });
+    throw new RefusalError({ error: true, code, message: 'No' });
   });
   const stop = new QueryObserver(queryClient, { queryKey: ['profile', code], queryFn: ask, retry: false }).subscribe(() => {});
   await vi.waitFor(() => expect(queryClient.getQueryState(['profile', code])?.status).toBe('error'));

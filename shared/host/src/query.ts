@@ -6,12 +6,12 @@ import {
   type QueryKey,
   type UseInfiniteQueryOptions,
 } from '@tanstack/react-query';
-import { isLost, Refused } from './api.ts';
+import { isLost, RefusalError } from './api.ts';
 import { $connection } from './live.ts';
 
 export { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-const wasLost = (error: Error | null): boolean => error instanceof Refused && isLost(error.refusal.code);
+const wasLost = (error: Error | null): boolean => error instanceof RefusalError && isLost(error.refusal.code);
 
 /** A refusal is an answer and stays the same when asked again; what never arrived may be asked for twice more. */
 const retry = (failures: number, error: Error): boolean => failures < 2 && wasLost(error);

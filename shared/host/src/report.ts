@@ -44,7 +44,7 @@ export function reportsAreSent(): boolean {
  * refused, maintenance. All of it is shown to the player where it matters, and so it is nobody's bug; nor are the browser's extensions.
  */
 const noise =
-  /^(?:Abort|Api|Auth|Maintenance)Error|^Refused|ChunkLoadError|Loading (?:CSS )?chunk|NetworkError|Failed to fetch|Load failed|Network error|-extension:\/\//;
+  /^(?:Abort|Api|Auth|Maintenance)Error|^RefusalError|ChunkLoadError|Loading (?:CSS )?chunk|NetworkError|Failed to fetch|Load failed|Network error|-extension:\/\//;
 
 /**
  * Keeps an error for the people who own it, and sends it when a reporter is configured. Never throws. Without `remote`

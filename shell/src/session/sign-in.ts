@@ -1,7 +1,7 @@
 import { announce } from '@riftdrop/host/announce';
 import { ask } from '@riftdrop/host/api';
 import { loadBootstrap } from '@riftdrop/host/bootstrap';
-import { Refused } from '@riftdrop/host/errors';
+import { RefusalError } from '@riftdrop/host/errors';
 import { navigate } from '@riftdrop/host/navigation';
 import { $player } from '@riftdrop/host/session';
 import { toast } from '@riftdrop/host/toasts';
@@ -24,7 +24,7 @@ export async function finishSignIn(returned: Returned, attempt: Attempt | null):
     await enter(signIn);
     return true;
   } catch (error) {
-    if (error instanceof Refused && error.refusal.code === 'tfa_required') return askForFactor(signIn);
+    if (error instanceof RefusalError && error.refusal.code === 'tfa_required') return askForFactor(signIn);
     return failed(error instanceof Error ? error.message : 'Try again later');
   }
 }

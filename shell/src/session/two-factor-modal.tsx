@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Refused } from '@riftdrop/host/errors';
+import { RefusalError } from '@riftdrop/host/errors';
 import { openModal } from '@riftdrop/host/modals';
 import type { ModalProps } from '@riftdrop/host/remote';
 import { signsInWithPasskey, useSignInPasskey } from '@riftdrop/host/passkeys';
@@ -114,7 +114,7 @@ function usePasskeyOf(waiting: HeldSignIn | null, onCode: (code: string) => Prom
 }
 
 /** The server no longer knows the sign-in: only a new one helps. */
-const isOver = (error: unknown): error is Refused => error instanceof Refused && error.refusal.code === 'invalid_code';
+const isOver = (error: unknown): error is RefusalError => error instanceof RefusalError && error.refusal.code === 'invalid_code';
 
 function startAgain(close: () => void, { message }: Error): void {
   $waiting.set(null);

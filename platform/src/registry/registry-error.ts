@@ -1,7 +1,7 @@
 import type { Report } from '../gate/finding.ts';
 
 /** Why the control plane did not do what it was asked. */
-export type RefusedCode =
+export type RegistryErrorCode =
   /** Another change was first, or `base` is not live any more: look again, and ask again. */
   | 'conflict'
   /** The gate found reasons, see `report`. */
@@ -22,13 +22,13 @@ export type RefusedCode =
   | 'replayed';
 
 /** Said no, in words for the person who asked; nothing was changed. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
-  readonly code: RefusedCode;
+export class RegistryError extends Error {
+  override readonly name = 'RegistryError';
+  readonly code: RegistryErrorCode;
   /** What the gate said, when it was the gate. */
   readonly report: Report | null;
 
-  constructor(code: RefusedCode, message: string, report: Report | null = null) {
+  constructor(code: RegistryErrorCode, message: string, report: Report | null = null) {
     super(message);
     this.code = code;
     this.report = report;
@@ -36,9 +36,9 @@ export class Refused extends Error {
 }
 
 /** The gate said no. */
-export function gateRefused(report: Report): Refused {
+export function gateError(report: Report): RegistryError {
   const errors = report.findings.filter(({ level }) => level === 'error');
-  return new Refused(
+  return new RegistryError(
     'gate',
     `not published:\n${errors.map(({ app, rule, message }) => `  ${app} (${rule}): ${message}`).join('\n')}`,
     report,
