@@ -9,6 +9,11 @@ import { Pips } from '@riftdrop/ui/pips';
 import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { ShieldCheck } from 'lucide-react';
+import { Counted } from '@riftdrop/game/counted';
+import type { RevealMotion } from '@riftdrop/game/reveal';
+import { RevealAir } from '@riftdrop/game/reveal-air';
+import { RevealRays } from '@riftdrop/game/reveal-rays';
+import { revealTimes } from '@riftdrop/game/reveal-times';
 import { skinImage } from '@riftdrop/game/skin-picture';
 import { useLarge } from '@riftdrop/game/use-large';
 import { $choosing, tick } from './choosing.ts';
@@ -21,20 +26,21 @@ export interface ResultsTableProps {
   drops: readonly DropDetails[];
   /** The published chance of an item in words. */
   chanceOf: (drop: DropDetails) => string | undefined;
+  motion: RevealMotion;
 }
 
 /** From this multiple of its price on the row of an item carries its colour. */
 const outstanding = 2;
 
 /** Several results of one press: what they are worth together and the best of them, then all of them by value. Each is told once. */
-export function ResultsTable({ stake, drops, chanceOf }: ResultsTableProps) {
+export function ResultsTable({ stake, drops, chanceOf, motion }: ResultsTableProps) {
   const verdict = verdictOf(stake, drops);
   const sorted = drops.toSorted((a, b) => b.cost - a.cost);
   const choosing = useStore($choosing)?.key === stake.key;
   const { price } = stake;
   return (
     <div className="relative grid grid-cols-1 bg-canvas 900:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <Sum verdict={verdict} best={sorted[0]!} count={drops.length} />
+      <Sum verdict={verdict} best={sorted[0]!} count={drops.length} motion={motion} />
       <table aria-label="Results" className="num mx-3 self-center border-collapse text-body 900:mx-5">
         <thead className="max-900:sr-only">
           <tr className="text-left text-caption text-low *:px-2 *:py-1.5 *:font-label *:whitespace-nowrap">
@@ -59,14 +65,24 @@ export function ResultsTable({ stake, drops, chanceOf }: ResultsTableProps) {
 /** Light behind the best item by the level of all of them together, never of one lucky item (R7). */
 const light = ['opacity-0', 'opacity-30', 'opacity-45', 'opacity-55', 'opacity-70'] as const;
 
-function Sum({ verdict: { worth, paid, level }, best, count }: { verdict: Verdict; best: DropDetails; count: number }) {
+interface SumProps {
+  verdict: Verdict;
+  best: DropDetails;
+  count: number;
+  motion: RevealMotion;
+}
+
+/** Light, rays, what flies and the count are those of the level of all results together. */
+function Sum({ verdict: { worth, paid, level }, best, count, motion }: SumProps) {
   const { skin_item: item, cost } = best;
+  const tier = tierOf(item.rarity);
+  const times = revealTimes[level];
   const image = useLarge({ near: imageUrl('skin', item.image, 400, 'avif'), large: imageUrl('skin', item.image, undefined, 'avif') });
   return (
     <div
       className={clsx(
         'relative grid grid-cols-[116px_minmax(0,1fr)] items-center gap-x-3 overflow-hidden border-line px-3 py-1 max-900:border-b 900:grid-cols-1 900:content-center 900:justify-items-center 900:gap-3 900:border-r 900:p-6 900:text-center',
-        tierClass[tierOf(item.rarity)],
+        tierClass[tier],
       )}
     >
       <i
@@ -76,6 +92,14 @@ function Sum({ verdict: { worth, paid, level }, best, count }: { verdict: Verdic
           light[level],
         )}
       />
+      {level >= 3 && (
+        <div aria-hidden="true" className={clsx('max-900:hidden', level === 4 ? '[--rays:1]' : '[--rays:.5]')}>
+          <RevealRays tier={tier} />
+        </div>
+      )}
+      {level >= 2 && motion !== 'still' && (
+        <RevealAir level={level} tier={tier} seed={`${item.skin_name}:${worth}`} runs={motion === 'run'} />
+      )}
       <img
         src={image}
         width={512}
@@ -86,13 +110,16 @@ function Sum({ verdict: { worth, paid, level }, best, count }: { verdict: Verdic
       />
       <p className="relative min-w-0">
         <span className="flex items-center gap-2 text-caption text-(--tier) max-900:sr-only 900:justify-center">
-          <Pips tier={tierOf(item.rarity)} />
+          <Pips tier={tier} />
           <span>
             Best: {item.skin_name} <Money cents={cost} className="font-label" />
           </span>
         </span>
         <b className="num block font-display text-[2rem]/9 font-bold text-hi 900:text-hero">
-          <Money cents={worth} />
+          <span className="sr-only">
+            <Money cents={worth} />
+          </span>
+          <Counted worth={worth} from={Math.min(paid ?? worth, worth)} delay={times.words} length={motion === 'run' ? times.count : 0} />
         </b>
         <span className="num text-caption text-mid 900:text-body">
           {paid === null ? `${count} items` : paid === 0 ? 'they were free' : <Paid worth={worth} paid={paid} />}

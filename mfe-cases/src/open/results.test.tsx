@@ -82,7 +82,7 @@ describe('several results', () => {
   const both = () =>
     render(
       <>
-        <ResultsTable stake={stake} drops={two} chanceOf={chanceOf} />
+        <ResultsTable stake={stake} drops={two} chanceOf={chanceOf} motion="still" />
         <Results stake={stake} outcome={{ drops: two }} dropCase={aCase()} onKeep={() => {}} />
       </>,
     );
@@ -109,6 +109,28 @@ describe('several results', () => {
     expect(screen.getByRole('button', { name: 'Sell all for $49.04' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Keep all' })).toBeTruthy();
     expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  // proves R7
+  test.each([
+    ['at their price', 499, 'run', 0, 0],
+    ['above it', 2_000, 'run', 1, 0],
+    ['far above it', 48_200, 'run', 1, 1],
+    ['far above it, without motion', 48_200, 'still', 0, 1],
+  ] as const)('get particles and rays by their worth: %s', (_name, cost, motion, air, rays) => {
+    const drops = [499, cost].map((worth, at) => aDrop({ id: String(at), cost: worth, skin_item: aSkin({ rarity: 'Mil-Spec' }) }));
+    const { container } = render(<ResultsTable stake={stake} drops={drops} chanceOf={chanceOf} motion={motion} />);
+    expect([container.querySelectorAll('.reveal-air').length, container.querySelectorAll('.reveal-rays').length]).toEqual([air, rays]);
+  });
+
+  test('count up to their sum from what was paid', () => {
+    const shown = (motion: 'run' | 'still') => {
+      const { container } = render(<ResultsTable stake={stake} drops={two} chanceOf={chanceOf} motion={motion} />);
+      const text = container.querySelector('b > [aria-hidden] > :last-child')!.textContent;
+      cleanup();
+      return text;
+    };
+    expect([shown('run'), shown('still')]).toEqual(['$9.98', '$49.04']);
   });
 
   test('are selected only by the player', () => {

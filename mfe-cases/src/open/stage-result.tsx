@@ -32,7 +32,7 @@ export default function StageResult({ stake, outcome: { drops }, dropCase, motio
   const [only, ...others] = drops;
   if (!only) return null;
   const chanceOf = chancesOf(stake, dropCase);
-  if (others.length) return <ResultsTable stake={stake} drops={drops} chanceOf={chanceOf} />;
+  if (others.length) return <ResultsTable stake={stake} drops={drops} chanceOf={chanceOf} motion={motion} />;
   const { skin_item: item } = only;
   return (
     <div aria-hidden="true" onClick={onRest}>

@@ -5,7 +5,8 @@ import { Pips } from '@riftdrop/ui/pips';
 import { highestTier, type Tier, tierClass, tierOf } from '@riftdrop/ui/tier';
 import { wearGrade } from '@riftdrop/ui/wear';
 import { clsx } from 'clsx';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { Counted } from './counted.tsx';
 import { RevealAir } from './reveal-air.tsx';
 import { playReveal } from './reveal-motion.ts';
 import { RevealRays } from './reveal-rays.tsx';
@@ -69,7 +70,13 @@ export function Reveal({ level, item, picture, worth, paid, chance, crown, play,
           {item.rarity} · {item.name} · {wearGrade(item.wear).name}
         </span>
         <b className="reveal-name">{item.skin_name}</b>
-        <Value worth={worth} from={Math.min(paid ?? worth, worth)} delay={words} length={motion === 'run' ? count : 0} />
+        <Counted
+          className="reveal-value"
+          worth={worth}
+          from={Math.min(paid ?? worth, worth)}
+          delay={words}
+          length={motion === 'run' ? count : 0}
+        />
         <span className="reveal-cost">
           {play && <span className="reveal-demo">{play}</span>}
           {paid !== null && paid > 0 && <span className="reveal-multiple">{formatNumber(worth / paid)}×</span>}
@@ -88,33 +95,5 @@ export function Reveal({ level, item, picture, worth, paid, chance, crown, play,
       </div>
       {crown !== undefined && <span className="reveal-crown">{crown}</span>}
     </div>
-  );
-}
-
-/** A count has at most 30 texts a second. */
-const textEvery = 1000 / 30;
-
-/** The value, which counts up from the price; the place of the final text is kept from the start. */
-function Value({ worth, from, delay, length }: { worth: number; from: number; delay: number; length: number }) {
-  const [counted, setCounted] = useState(from);
-  useEffect(() => {
-    if (length === 0) return;
-    const began = performance.now() + delay;
-    let last = -Infinity;
-    let frame = requestAnimationFrame(function next(now) {
-      const share = Math.min(1, Math.max(0, (now - began) / length));
-      if (share === 1 || now - last >= textEvery) {
-        last = now;
-        setCounted(Math.round(from + (worth - from) * (1 - (1 - share) ** 3)));
-      }
-      if (share < 1) frame = requestAnimationFrame(next);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [worth, from, delay, length]);
-  return (
-    <span className="reveal-value">
-      <span className="invisible">{formatMoney(worth)}</span>
-      <span>{formatMoney(length > 0 ? counted : worth)}</span>
-    </span>
   );
 }
