@@ -8,7 +8,7 @@ export interface CataloguePage {
   filters: Locator;
   order: Locator;
   /** A filter that only players have. */
-  checkbox(name: 'Favorite' | 'Enough to buy'): Locator;
+  checkbox(name: 'Favourites' | 'Enough to buy'): Locator;
   risk(grade: string): Locator;
   /** A section of home as it is without any filter. */
   section(title: string): Locator;

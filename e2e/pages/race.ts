@@ -30,7 +30,7 @@ export function giveawayModal(page: Page) {
     /** Rounds that somebody won. */
     won: rounds.filter({ hasText: /Verify|Close/ }),
     verify: rounds.getByRole('button', { name: 'Verify' }),
-    verdict: dialog.getByRole('status').filter({ hasText: /^The winner is right|^Something does not hold/ }),
+    verdict: dialog.getByRole('status').filter({ hasText: /^The winner is correct|^Something does not match/ }),
   };
 }
 

@@ -137,7 +137,7 @@ test.describe('the room of a battle', () => {
     await expectNoFindings(page);
     await expect.poll(async () => (await gameOf(siteUrl, uid)).status, { timeout: wholeGame }).toBe('finished');
     await battle.verify.click();
-    await expect(battle.verdict).toHaveText('Every sum holds');
+    await expect(battle.verdict).toHaveText('Everything matches');
     // A row of heads, two drops of two rounds, and a draw if there was one.
     const { result } = await gameOf(siteUrl, uid);
     await expect(battle.rolls).toHaveCount(1 + 4 + result!.draws.length);
@@ -237,7 +237,7 @@ test.describe('the room of a battle', () => {
     await press(battle.join);
     await expect(battle.waiting).toBeVisible();
     await press(battle.verify);
-    await expect(battle.verdict).toHaveText('Every sum holds');
+    await expect(battle.verdict).toHaveText('Everything matches');
     await page.keyboard.press('Escape');
     await expect(battle.verifyDialog).toHaveCount(0);
     expect((await gameOf(siteUrl, uid)).status).toBe('finished');

@@ -62,7 +62,7 @@ test.describe('the catalogue', () => {
     await expect(home.section('Popular').getByRole('link').first()).toBeVisible();
 
     await home.filters.click();
-    for (const name of ['Favorite', 'Enough to buy'] as const) await expect(home.checkbox(name)).toBeDisabled();
+    for (const name of ['Favourites', 'Enough to buy'] as const) await expect(home.checkbox(name)).toBeDisabled();
     await expectAccessible(page);
     await home.risk('High').click();
     await expect(page).toHaveURL('/?risk=high');

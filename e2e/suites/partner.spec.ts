@@ -61,7 +61,7 @@ test('a partner takes a skin for what three people staked @both', async ({ cast,
   await referrals(siteUrl, await join(), 3);
   const choose = skins.getByRole('button', { name: /^Choose/ }).first();
   await expect(choose).toBeEnabled({ timeout: 60_000 });
-  await expect(followers.getByRole('list', { name: 'What a notification needs' })).toContainText('yours is 2');
+  await expect(followers.getByRole('list', { name: 'What you need to send one' })).toContainText('yours is 2');
   expect(await violationsOn(page)).toEqual([]);
   await choose.click();
   await skins.getByRole('button', { name: /^Take / }).click();

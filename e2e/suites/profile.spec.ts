@@ -69,7 +69,7 @@ test('follows a player on their page, and finds them among the followed @both', 
   const followed = main.getByRole('list', { name: 'Followed players' });
   await expect(followed.getByRole('link', { name: new RegExp(actor.nickname) })).toHaveAttribute('href', `/profile/${steamid}`);
   await followed.getByRole('button', { name: /^Unfollow/ }).click();
-  await expect(main.getByText('You follow nobody yet')).toBeVisible();
+  await expect(main.getByText('You do not follow anybody yet')).toBeVisible();
 });
 
 // proves PROFILE-032

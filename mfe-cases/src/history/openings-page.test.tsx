@@ -68,7 +68,7 @@ test('narrows by case and outcome, by the address', async () => {
   render(<OpeningsPage />);
   fireEvent.change(await screen.findByLabelText('Case'), { target: { value: 'night-shift' } });
   fireEvent.click(await screen.findByRole('radio', { name: 'Worth less' }));
-  expect(await screen.findByRole('heading', { name: 'No such openings' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No openings found' })).toBeTruthy();
   expect(location.search).toBe('?case=night-shift&outcome=below');
   fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
   await screen.findByRole('list', { name: 'Openings' });

@@ -130,8 +130,8 @@ function NothingOpened() {
 
 function NothingFound({ onReset }: { onReset: () => void }) {
   return (
-    <EmptyState kind="case" level={2} title="No such openings" action={<Button onClick={onReset}>Show all</Button>}>
-      None of your openings are like that.
+    <EmptyState kind="case" level={2} title="No openings found" action={<Button onClick={onReset}>Show all</Button>}>
+      None of your openings matches these filters.
     </EmptyState>
   );
 }

@@ -94,7 +94,7 @@ function Best({ item: { title, skin_item, weight, drop_case } }: { item: BestIte
 const promises = [
   { icon: Percent, text: 'Every chance is shown before you press' },
   { icon: Fingerprint, text: 'Each roll is fixed first, and you can check it' },
-  { icon: Eye, text: 'Less than the price is never called a win' },
+  { icon: Eye, text: 'A result below its price is never called a win' },
   { icon: Hand, text: 'Block yourself from playing at any time. 18+' },
 ];
 

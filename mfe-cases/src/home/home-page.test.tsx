@@ -91,7 +91,7 @@ test("requires sign-in for a visitor's personal filters", async () => {
   const server = await home('/?favorite=1&enough=1&search=night', aSite([shift]));
   await found();
   expect(searches(server)).toEqual([{ text: 'night', offset: '0', limit: '60' }]);
-  for (const name of ['Favorite', 'Enough to buy']) {
+  for (const name of ['Favourites', 'Enough to buy']) {
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name });
     expect([name, box.disabled, box.checked]).toEqual([name, true, false]);
   }
@@ -103,7 +103,7 @@ test("sends a player's personal filters, which stay editable", async () => {
   const server = await home('/?favorite=1&enough=1', aSite([shift]));
   await found();
   expect(searches(server)).toEqual([{ favorite: 'true', enough_to_buy: 'true', offset: '0', limit: '60' }]);
-  for (const name of ['Favorite', 'Enough to buy']) {
+  for (const name of ['Favourites', 'Enough to buy']) {
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name });
     expect([name, box.disabled, box.checked]).toEqual([name, false, true]);
   }
@@ -198,7 +198,7 @@ test("keeps the server's order until one is picked", async () => {
 
 test('repeats a lost search after reconnecting', async () => {
   const server = await home('/?search=night', { 'GET /dropcase': [] });
-  await screen.findByText('The search could not be done');
+  await screen.findByText('The search failed');
   server.answers['GET /dropcase/search'] = pageOf([shift]);
   act(() => connectionIs('live'));
   expect(await names()).toEqual(['Night Shift']);

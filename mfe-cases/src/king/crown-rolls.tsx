@@ -10,7 +10,7 @@ const outcomes: Record<KingRoll['outcome'], string> = {
   none: 'No crown',
   crowned: 'You won the crown',
   vacant: 'The throne was free: the crown is yours',
-  renewed: 'Your crown again: its time starts anew',
+  renewed: 'Your crown again: its time starts over',
 };
 
 /** The crown rolls of an opening, beside its items: what was rolled, what was needed, and what came of it. Nothing on a case without a king. */

@@ -7,7 +7,7 @@ export const riskWeight: Readonly<Record<Grade, number>> = { Low: 0, Medium: 0.3
 
 /** What a grade means, for somebody who asks. */
 export const riskWords: Readonly<Record<Grade, string>> = {
-  Low: 'Results stray from the average by less than the price, as a rule.',
+  Low: 'Results usually differ from the average by less than the price.',
   Medium: 'Many results lie well below the price, some well above it.',
   High: 'Most results lie well below the price, a few far above it.',
   Extreme: 'Most results lie far below the price; very few lie far above it.',

@@ -33,7 +33,7 @@ export default function PointsPage() {
         empty={
           narrowed ? (
             <EmptyState kind="case" level={2} title="Not enough points yet">
-              None of these cases costs as little as you have. All of them are a press away above.
+              None of these cases costs as little as you have. Switch the filter off to see them all.
             </EmptyState>
           ) : (
             <EmptyState kind="case" level={2} title="No cases found">

@@ -36,7 +36,7 @@ export default function Filters({ draft, store }: { draft: Draft; store: SearchS
       </fieldset>
       <div className="flex flex-wrap items-center gap-x-5 max-sm:w-full" title={visitor ? 'Sign in to use these' : undefined}>
         <Checkbox checked={filter.favorite && !visitor} disabled={visitor} onChange={(favorite) => change({ favorite })}>
-          Favorite
+          Favourites
         </Checkbox>
         <Checkbox checked={filter.enough && !visitor} disabled={visitor} onChange={(enough) => change({ enough })}>
           Enough to buy

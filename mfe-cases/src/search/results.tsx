@@ -39,7 +39,7 @@ function Found({ filter, isPlayer, onReset }: ResultsProps & { isPlayer: boolean
   if (!data) {
     if (!error) return <ListSkeleton />;
     return (
-      <ErrorPlaceholder title="The search could not be done" onRetry={() => void refetch()} pending={isFetching}>
+      <ErrorPlaceholder title="The search failed" onRetry={() => void refetch()} pending={isFetching}>
         {error.message}
       </ErrorPlaceholder>
     );

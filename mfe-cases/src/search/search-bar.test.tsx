@@ -120,7 +120,7 @@ test('offers every order, and takes it at once', () => {
     ['price-desc', 'Price: high to low'],
     ['published_at-desc', 'New to old'],
     ['published_at-asc', 'Old to new'],
-    ['favorite-desc', 'Favorite'],
+    ['favorite-desc', 'Favourite'],
   ]);
   fireEvent.change(order, { target: { value: 'price-desc' } });
   expect(shown().sort).toBe('price-desc');

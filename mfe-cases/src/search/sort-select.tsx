@@ -7,7 +7,7 @@ const words: Record<Sort, string> = {
   'price-desc': 'Price: high to low',
   'published_at-desc': 'New to old',
   'published_at-asc': 'Old to new',
-  'favorite-desc': 'Favorite',
+  'favorite-desc': 'Favourite',
 };
 
 /** In which order the cases stand, on a phone behind an icon; the system's own list, which every phone knows. Home's own order, the server's, has no word in the address. */

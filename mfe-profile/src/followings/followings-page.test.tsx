@@ -56,5 +56,5 @@ test('lets somebody go', async () => {
   aServer();
   render(<FollowingsPage />);
   fireEvent.click(await screen.findByRole('button', { name: 'Unfollow Mara' }));
-  expect(await screen.findByText('You follow nobody yet')).toBeTruthy();
+  expect(await screen.findByText('You do not follow anybody yet')).toBeTruthy();
 });

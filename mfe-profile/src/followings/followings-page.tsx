@@ -25,12 +25,12 @@ function Followings({ player }: { player: Player }) {
       <h2 id="followings-title" className="text-h2">
         Followed
       </h2>
-      <p className="mt-1 max-w-180 text-mid">Players whose pages you follow. News of a player reach you only where you left them on.</p>
+      <p className="mt-1 max-w-180 text-mid">Players whose pages you follow. You get news only from players whose news you left on.</p>
       <div className="mt-4 grid grid-cols-1 gap-3">
         <Loaded
           {...state}
           data={pages?.flatMap(({ items }) => items)}
-          failed="Whom you follow could not be loaded"
+          failed="The players you follow could not be loaded"
           loading={<Skeleton className="h-40 rounded-panel" />}
           isEmpty={(items) => items.length === 0}
           empty={<Nobody />}
@@ -77,7 +77,7 @@ function Nobody() {
   return (
     <EmptyState
       kind="avatar"
-      title="You follow nobody yet"
+      title="You do not follow anybody yet"
       action={
         <Link to="/top" className={buttonClass({ variant: 'secondary' })}>
           Top wins

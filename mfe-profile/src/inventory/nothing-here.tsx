@@ -11,15 +11,15 @@ export function EmptyInventory() {
   );
   return (
     <EmptyState title="Your inventory is empty" action={action}>
-      What you win lies here: keep it, or sell it for its price at any time.
+      What you win appears here. Keep it, or sell it for its price at any time.
     </EmptyState>
   );
 }
 
 export function NothingMatches({ onReset }: { onReset: () => void }) {
   return (
-    <EmptyState title="No such items" action={<Button onClick={onReset}>Show all</Button>}>
-      You have items, but none that you look for.
+    <EmptyState title="No items found" action={<Button onClick={onReset}>Show all</Button>}>
+      None of your items matches the search and the filters.
     </EmptyState>
   );
 }

@@ -75,7 +75,7 @@ function Welcome({ nickname }: { nickname: string }) {
         <h2 id="latest-items" className="truncate text-h3">
           Welcome, {nickname}
         </h2>
-        <p className="mt-1 text-mid">Open a case: what you win lies in your inventory, to keep or to sell.</p>
+        <p className="mt-1 text-mid">Open a case: what you win goes to your inventory, to keep or to sell.</p>
       </div>
     </>
   );

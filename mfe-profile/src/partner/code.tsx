@@ -28,7 +28,7 @@ export function Code({ partner, playerId }: { partner: Partner; playerId: string
 
   const address = `${origin}/f/${own}`;
   return (
-    <Panel id="code" title="Your link" about="Who opens it and signs in for the first time is your referral.">
+    <Panel id="code" title="Your link" about="Anybody who opens it and signs in for the first time is your referral.">
       <p className="flex items-center gap-2">
         <span className="num min-w-0 flex-1 rounded-control border border-line bg-canvas px-3 py-2.5 break-all">{address}</span>
         <CopyButton value={address} what="your link" />

@@ -35,7 +35,7 @@ export function Days({ playerId }: { playerId: string }) {
         error={error}
         retry={() => void refetch()}
         isRetrying={isFetching}
-        failed="The days could not be loaded"
+        failed="The last 30 days could not be loaded"
         loading={<Skeleton className="mt-4 h-48 rounded-card" />}
       >
         {(days) => (asTable ? <DayTable days={days} /> : <Bars days={days} />)}
@@ -50,7 +50,7 @@ function Bars({ days }: { days: readonly PartnerDay[] }) {
   return (
     <div
       role="img"
-      aria-label={said.length === 0 ? 'No share in this time' : said.map(({ day, share }) => `${day}: ${formatMoney(share)}`).join('; ')}
+      aria-label={said.length === 0 ? 'No share in this period' : said.map(({ day, share }) => `${day}: ${formatMoney(share)}`).join('; ')}
       className="mt-5"
     >
       <div className="flex h-40 items-end border-b border-line">

@@ -40,7 +40,7 @@ const problemOf = (name: string) => {
   return input.getAttribute('aria-invalid') && document.getElementById(input.getAttribute('aria-describedby')!)!.textContent;
 };
 const conditions = () =>
-  within(screen.getByRole('list', { name: 'What a notification needs' }))
+  within(screen.getByRole('list', { name: 'What you need to send one' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent.split(':')[0]);
 function fillIn(url = '/battles') {

@@ -24,7 +24,7 @@ export function FollowerNews({ partner, followers }: { partner: Partner; followe
       {isReady ? (
         <FollowerNewsForm />
       ) : (
-        <ul aria-label="What a notification needs" className="grid gap-2">
+        <ul aria-label="What you need to send one" className="grid gap-2">
           <Condition holds={partner.level >= least}>
             Partner level {least} or above, yours is {partner.level}
           </Condition>

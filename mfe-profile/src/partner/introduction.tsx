@@ -11,7 +11,7 @@ import { programmeQuery } from './partner-query.ts';
 
 const steps = [
   ['Share your link', 'Accept the terms and get a link with a code of your own choice.'],
-  ['People come by it', 'Who opens the link and signs in for the first time is your referral.'],
+  ['People sign up with it', 'Anybody who opens the link and signs in for the first time is your referral.'],
   ['Get paid', 'Your share grows with what they play. Pay it out to your balance or in skins.'],
 ] as const;
 

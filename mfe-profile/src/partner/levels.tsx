@@ -5,7 +5,11 @@ import { Panel } from '../settings/panel.tsx';
 /** What each level asks for and keeps; `level` is the own one. */
 export function Levels({ programme: { levels, active_stake }, level }: { programme: PartnerProgramme; level?: number }) {
   return (
-    <Panel id="levels" title="Levels" about={`A referral is active who staked at least ${formatMoney(active_stake)} in the last 30 days.`}>
+    <Panel
+      id="levels"
+      title="Levels"
+      about={`A referral is active after staking at least ${formatMoney(active_stake)} in the last 30 days.`}
+    >
       <div tabIndex={0} role="region" aria-label="Levels as a table" className="overflow-x-auto focus-ring">
         <table className="num w-full text-right">
           <thead className="text-caption text-low">

@@ -219,5 +219,7 @@ test('shows days as bars and as a table, and payouts', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Table' }));
   const rows = within(screen.getByRole('region', { name: 'Last 30 days as a table' })).getAllByRole('row');
   expect(rows[1]!.textContent).toBe('2026-01-0212$123.45$1.00$2.44');
-  expect(within(screen.getByRole('list', { name: 'Payouts' })).getByText('$16.00')).toBeTruthy();
+  const payouts = within(screen.getByRole('list', { name: 'Payouts' }));
+  expect(payouts.getByText('$16.00')).toBeTruthy();
+  expect(payouts.getByText('2 Jan 2026')).toBeTruthy();
 });

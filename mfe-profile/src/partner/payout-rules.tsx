@@ -20,9 +20,9 @@ export function PayoutRules({ playerId, accepted }: { playerId: string; accepted
   return (
     <Panel id="payout" title="Payout rules">
       <ul className="grid list-disc gap-1.5 pl-5 text-mid">
-        <li>A payout is between $1 and $1,000. How much of it you receive follows from your level.</li>
+        <li>A payout is between $1 and $1,000. How much of it you receive depends on your level.</li>
         <li>Active referrals decide which levels you may choose.</li>
-        <li>What your own accounts brought is taken back.</li>
+        <li>What other accounts of your own earned is taken back.</li>
       </ul>
       <Button variant="primary" pending={pending} onClick={() => void accept()} className="mt-3">
         Accept the payout rules

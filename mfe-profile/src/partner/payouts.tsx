@@ -33,12 +33,12 @@ export function Payouts({ playerId }: { playerId: string }) {
   );
 }
 
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 const states: Readonly<Record<PartnerPayout['status'], string>> = {
   pending: 'Pending',
   processing: 'Processing',
-  broken: 'Broken',
+  broken: 'In review',
   approved: 'Approved',
   sent: 'Sent',
   canceled: 'Cancelled',

@@ -21,7 +21,7 @@ export function SkinPayout({ partner }: { partner: Partner }) {
   const missing = partner.levels[0]!.skins_referrals - partner.active_referrals;
   const level = partner.available_payout_skins_level;
   return (
-    <Panel id="skins" title="Payout in skins" about="The skin comes into your inventory at once, in the cheapest wear that there is.">
+    <Panel id="skins" title="Payout in skins" about="The skin goes to your inventory at once, in its cheapest wear.">
       {missing > 0 ? (
         <p className="text-mid">{missingWords(missing)} before you can take skins.</p>
       ) : (
@@ -59,7 +59,7 @@ function Skins({ level, gross }: { level: number; gross: number }) {
         failed="The skins could not be loaded"
         loading={<Skeleton className="h-72 rounded-card" />}
         isEmpty={(items) => items.length === 0}
-        empty={<p className="text-mid">No skin fits.</p>}
+        empty={<p className="text-mid">No skin matches.</p>}
       >
         {(items) => (
           <div tabIndex={0} role="region" aria-label="Skins to choose from" className="max-h-72 overflow-y-auto focus-ring">

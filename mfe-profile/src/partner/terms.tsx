@@ -26,10 +26,10 @@ export function Terms({ partner, playerId }: { partner: Partner; playerId: strin
       <Panel id="partner" title="Partnership" about={formula(partner)}>
         <h3 className="font-strong">Partner terms and payout rules</h3>
         <ul className="mt-2 grid max-w-160 list-disc gap-1.5 pl-5 text-mid">
-          <li>Somebody counts as your referral who opens your link and signs in for the first time, before the first deposit.</li>
-          <li>Accounts that are your own bring nothing. What they brought is taken back.</li>
-          <li>You invite adults only, and nobody who has blocked the own account.</li>
-          <li>A payout is between $1 and $1,000. How much of it you receive follows from the level, which the table below shows.</li>
+          <li>Anybody who opens your link and signs in for the first time, before the first deposit, counts as your referral.</li>
+          <li>Other accounts of your own earn you nothing. What they earned is taken back.</li>
+          <li>Invite adults only, and nobody who has blocked themselves from playing.</li>
+          <li>A payout is between $1 and $1,000. How much of it you receive depends on the level, as the table below shows.</li>
         </ul>
         <Checkbox checked={isRead} onChange={setRead} className="mt-3 justify-start!">
           I accept the partner terms and the payout rules

@@ -40,7 +40,7 @@ export function PlayerItems({ id, count }: { id: string; count: number }) {
         failed="The inventory could not be loaded"
         loading={<InventoryLoading />}
         isEmpty={(drops) => drops.length === 0}
-        empty={<EmptyState title="The inventory is empty">What this player wins lies here.</EmptyState>}
+        empty={<EmptyState title="The inventory is empty">What this player wins appears here.</EmptyState>}
       >
         {(drops) => (
           <>

@@ -25,7 +25,7 @@ export default function PlayerPage({ params: { steamid = '' } }: PageProps) {
       {data && <Profile key={data.id} id={steamid} profile={data} />}
       {!data && isUnknown && (
         <EmptyState kind="avatar" level={1} title="There is no such player">
-          The address names nobody who has played here.
+          Nobody with this address has played here.
         </EmptyState>
       )}
       {!data && error && !isUnknown && (

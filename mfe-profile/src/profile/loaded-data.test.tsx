@@ -45,7 +45,7 @@ test.each<[what: string, page: () => ReactElement, route: string, answer: object
     () => <FollowingsPage />,
     'GET /profile/followings',
     { ...nothing, items: [{ ...mara, is_notified: true }], total: 1 },
-    'Whom you follow could not be loaded',
+    'The players you follow could not be loaded',
     'Mara',
   ],
   ['the partner programme', () => <PartnerPage />, 'GET /partner', aPartner, 'The partner programme could not be loaded', 'Pay out'],

@@ -298,7 +298,7 @@ test('finds items by name, keeps the words in the address, and shows all again',
   expect(cards()).toEqual(['Lava Marble']);
   expect(new URLSearchParams(location.search).get('find')).toBe('marble');
   fireEvent.change(screen.getByRole('textbox', { name: 'Search your items' }), { target: { value: 'nothing' } });
-  expect(await screen.findByText('You have items, but none that you look for.')).toBeTruthy();
+  expect(await screen.findByText('None of your items matches the search and the filters.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
   await shown(3);
 });

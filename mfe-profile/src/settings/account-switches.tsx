@@ -25,7 +25,7 @@ const switches = [
 /** Settings that belong to the account and hold on every device. Each acts at once and goes back when it is refused (PROFILE-058). */
 export function AccountSwitches({ player }: { player: Player }) {
   return (
-    <Panel id="account" title="Account" about="These hold wherever you are signed in.">
+    <Panel id="account" title="Account" about="These apply wherever you are signed in.">
       <ul>
         {switches.map(({ name, label, about }) => (
           <Setting key={name} about={about}>

@@ -9,7 +9,7 @@ export default function AddPasskey({ onClose }: { onClose: () => void }) {
   return (
     <CodeDialog
       title="Add a passkey"
-      description="A code first: it shows that it is you. Then your browser asks for your finger, face, phone or security key."
+      description="Enter a code first, to show that it is you. Then your browser asks for your fingerprint, face, phone or security key."
       confirm="Continue"
       onClose={onClose}
       onCode={(code) => addPasskey(name, code)}

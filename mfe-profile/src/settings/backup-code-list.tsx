@@ -8,7 +8,7 @@ export function BackupCodeList({ codes }: { codes: readonly string[] }) {
   const text = `Riftdrop backup codes. Each works once.\n\n${codes.join('\n')}\n`;
   return (
     <div>
-      <p className="text-mid">Each works once, when your phone is not at hand. They are shown only now: keep them somewhere safe.</p>
+      <p className="text-mid">Each works once, for when your phone is not at hand. They are shown only now: keep them somewhere safe.</p>
       <ul
         aria-label="Backup codes"
         className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 rounded-card bg-sunken p-4 font-mono text-body-l text-hi"

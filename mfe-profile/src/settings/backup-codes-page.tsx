@@ -38,8 +38,8 @@ function BackupCodes({ player: { tfa } }: { player: Player }) {
     return null;
   };
   return (
-    <Panel id="backup-codes" title="Backup codes" about="One of them takes the place of a code of your app, once.">
-      {!tfa.tfa_enabled && <p className="text-mid">Two-factor is off. Codes come with turning it on.</p>}
+    <Panel id="backup-codes" title="Backup codes" about="Each replaces a code from your app, once.">
+      {!tfa.tfa_enabled && <p className="text-mid">Two-factor is off. You get codes when you turn it on.</p>}
       {tfa.tfa_enabled && (
         <div className="grid grid-cols-1 gap-4">
           <p>

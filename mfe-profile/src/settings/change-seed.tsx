@@ -46,7 +46,7 @@ export default function ChangeSeed({ current, onClose }: { current: string | nul
       open
       onClose={onClose}
       title={current === null ? 'New seed pair' : 'Change the client seed'}
-      description="It holds from your next roll on. The present pair is closed, and its secret is shown."
+      description="It applies from your next roll on. The current pair is closed, and its secret is shown."
       width={460}
       footer={
         <>

@@ -116,7 +116,7 @@ export default function CloseAccountDialog({ player, onClose }: CloseAccountDial
         error={error}
         retry={() => void refetch()}
         isRetrying={isFetching}
-        failed="Your account could not be looked at"
+        failed="Your account could not be checked"
         loading={<Skeleton className="h-48 rounded-card" />}
       >
         {(view) =>
@@ -184,7 +184,7 @@ function UnfinishedList({ view: { unfinished, small_rest } }: { view: View }) {
         ))}
       </ul>
       <p className="mt-3 text-caption text-low">
-        A balance below {formatMoney(small_rest)} keeps nobody from closing, and neither does one that a self-block keeps from being spent.
+        A balance below {formatMoney(small_rest)} does not stop you from closing, nor does one that a self-block keeps you from spending.
       </p>
     </>
   );
@@ -195,7 +195,7 @@ function Meaning({ view: { kept } }: { view: View }) {
     <div className="text-mid">
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>You are logged out on every device, and get no news and no promotions.</li>
-        <li>Others see “Closed account” in the place of your name and picture.</li>
+        <li>Others see “Closed account” instead of your name and picture.</li>
         <li>Trade URL, attached accounts, followings, followers, favourites and cash-out addresses are removed. You leave giveaways.</li>
         <li>The records of play and money stay, and so do limits, a self-block and two-factor.</li>
         <li>Signing in again opens the same account.</li>

@@ -8,7 +8,7 @@ import { Panel } from './panel.tsx';
 export function CloseAccount({ player }: { player: Player }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Panel id="close" title="Close account" about="Logs you out everywhere and shows your name and picture to nobody any more.">
+    <Panel id="close" title="Close account" about="Logs you out everywhere and hides your name and picture.">
       <Button variant="outline" onClick={() => setOpen(true)}>
         Close account…
       </Button>

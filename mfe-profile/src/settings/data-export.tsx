@@ -18,7 +18,7 @@ export function DataExport() {
     <Panel
       id="data"
       title="Your data"
-      about="Balances, items, payments, limits, passkeys and sessions with every movement. The sums of the file are what you have."
+      about="Balances, items, payments, limits, passkeys and sessions with every movement. Its sums match what you have."
     >
       <div className="flex flex-wrap items-center gap-2">
         <Button pending={pending} onClick={() => void save('csv')}>

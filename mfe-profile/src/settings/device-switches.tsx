@@ -44,7 +44,7 @@ const groups: readonly Group[] = [
 export function DeviceSwitches() {
   const settings = useStore($settings);
   return (
-    <Panel id="device" title="This device" about="These hold in this browser alone.">
+    <Panel id="device" title="This device" about="These apply in this browser only.">
       <div className="grid grid-cols-1 gap-x-10 gap-y-6 sm:grid-cols-2">
         {groups.map(({ title, switches }) => (
           <div key={title} role="group" aria-label={title} className="first:row-span-2">
@@ -65,7 +65,7 @@ export function DeviceSwitches() {
         <Button size={36} onClick={() => openModal('checkNotifications')}>
           Test notifications
         </Button>
-        <p className="text-caption text-low">Sends one to this browser, as news comes when the site is closed.</p>
+        <p className="text-caption text-low">Sends one to this browser, as you would get it with the site closed.</p>
       </div>
     </Panel>
   );

@@ -16,7 +16,11 @@ const spans: readonly { days: Days; label: string }[] = [
 /** The own limits of deposits and losses (PROFILE-082, PROFILE-084, PROFILE-087), and the way to the self-block. */
 export function Limits() {
   return (
-    <Panel id="limits" title="Limits" about="A lower limit holds at once; a higher one after 24 hours, when you confirm it a second time.">
+    <Panel
+      id="limits"
+      title="Limits"
+      about="A lower limit applies at once; a higher one after 24 hours, when you confirm it a second time."
+    >
       <div className="grid grid-cols-1 gap-5">
         <LimitsOf kind={deposits} />
         <LimitsOf kind={losses} />

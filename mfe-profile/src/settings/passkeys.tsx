@@ -33,7 +33,7 @@ export function Passkeys({ player: { tfa } }: { player: Player }) {
     <div className="mt-4 border-t border-line pt-4">
       <p className="font-strong text-hi">Passkeys</p>
       <p className="mt-1 text-caption text-low">
-        Your finger, face, phone or security key in the place of a code. It works on this site only, so no look-alike can ask for it.
+        Use your fingerprint, face, phone or security key instead of a code. It works on this site only, so a fake site cannot ask for it.
       </p>
       {tfa.tfa_passkeys_count > 0 && <List onRemove={setRemoving} />}
       {canUsePasskeys() ? (
@@ -55,7 +55,7 @@ export function Passkeys({ player: { tfa } }: { player: Player }) {
         {removing && (
           <CodeDialog
             title="Remove this passkey?"
-            description={`${removing.name}: it can no longer be used in the place of a code.`}
+            description={`${removing.name}: it can no longer be used instead of a code.`}
             confirm="Remove"
             onClose={() => setRemoving(null)}
             onCode={(code) => remove(removing, code)}

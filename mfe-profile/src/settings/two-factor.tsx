@@ -32,7 +32,7 @@ export function TwoFactor({ player }: { player: Player }) {
     <Panel
       id="two-factor"
       title="Two-factor"
-      about="A code of an app or a passkey beside your sign-in: whoever has your password alone gets nowhere."
+      about="A code from an app, or a passkey, on top of your sign-in. Your password alone is then not enough."
     >
       {tfa.tfa_enabled ? (
         <>
@@ -54,7 +54,7 @@ export function TwoFactor({ player }: { player: Player }) {
           </div>
           {tfa.tfa_backup_codes_count <= few && (
             <Alert kind="WARNING" title="Few backup codes left" className="mt-4">
-              Make new ones before you need them: without your phone and without codes nobody but our support lets you in.
+              Make new ones before you need them: without your phone and codes, only our support can let you in.
             </Alert>
           )}
         </>

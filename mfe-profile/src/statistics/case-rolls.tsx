@@ -26,7 +26,7 @@ export function CasesOpened({ items, opened }: Pick<RollStatistics, 'items' | 'o
           </Link>
         }
       >
-        Each opening stands here beside what its chances let you expect.
+        Each opening appears here, beside what its chances let you expect.
       </EmptyState>
     );
   return (

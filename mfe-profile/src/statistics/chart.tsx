@@ -84,7 +84,7 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
       role="img"
       aria-label={
         said.length === 0
-          ? 'Nothing was staked in this time'
+          ? 'Nothing was staked in this period'
           : said.map((bar) => `${bar.label}: staked ${formatMoney(bar.staked)}, returned ${formatMoney(bar.returned)}`).join('; ')
       }
       className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3"

@@ -81,7 +81,7 @@ function Cards() {
 function NoGames() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface-1 p-4">
-      <p className="text-mid">Nobody waits for players right now. Your game would stand here for everybody.</p>
+      <p className="text-mid">No game is waiting for players right now. Yours would appear here for everybody.</p>
       <Link to={createPath('GROUP_GAME')} className={buttonClass({ variant: 'secondary', size: 36 })}>
         Create a game
       </Link>

@@ -13,7 +13,7 @@ const FilterPanel = lazy(() => import(/* webpackChunkName: "filter-panel" */ './
 const sorts: { value: Sort; label: string }[] = [
   { value: 'newest', label: 'Newest' },
   { value: 'cost', label: 'Cheapest' },
-  { value: '-cost', label: 'Dearest' },
+  { value: '-cost', label: 'Priciest' },
 ];
 /** Bounds of an entry, cents. */
 const prices = [

@@ -192,7 +192,7 @@ function NoGames({ tab, narrowed }: { tab: LobbyTab; narrowed: boolean }) {
         </>
       }
     >
-      Nobody waits for players right now. Choose cases and a mode, and your game stands here for everybody.
+      No game is waiting for players right now. Choose cases and a mode, and yours appears here for everybody.
     </EmptyState>
   );
 }

@@ -91,13 +91,13 @@ test('shows who did not win the own result, and no button that sells', async () 
 test.each([
   ['creator', 'The creator cancelled it before the start.'],
   ['deadline', 'It did not fill in time.'],
-  ['beacon', 'The round that decides did not come within 120 s.'],
+  ['beacon', 'The public round that decides did not come within 120 s, and nothing may replace it.'],
   ['skipped', 'None of its cases was available'],
 ] as const)('says why a battle was canceled: %s', (cancel_reason, words) => {
   show(aGame({ status: 'canceled', cancel_reason, seats: two }), { ownId: '2' });
   const text = screen.getByRole('region', { name: 'Cancelled' }).textContent;
   expect(text).toContain(words);
-  expect(text).toContain('Everybody has everything back, you $10.00.');
+  expect(text).toContain('Everybody got everything back, you $10.00.');
 });
 
 interface Played {

@@ -49,7 +49,7 @@ function Verdicts({ view, uid, battle }: { view: GameView; uid: string; battle: 
   return (
     <div className="grid gap-4">
       <p role="status" className={clsx('flex items-center gap-2 font-strong', good ? 'text-pos' : 'text-neg')}>
-        <Sign holds={good} /> {good ? 'Every sum holds' : 'Something does not hold'}
+        <Sign holds={good} /> {good ? 'Everything matches' : 'Something does not match'}
       </p>
       {good ? (
         <ul aria-label="What was computed" className="grid gap-2">
@@ -64,7 +64,7 @@ function Verdicts({ view, uid, battle }: { view: GameView; uid: string; battle: 
           ))}
         </ul>
       ) : (
-        <ul aria-label="What does not hold" className="grid gap-2 font-mono text-caption">
+        <ul aria-label="What does not match" className="grid gap-2 font-mono text-caption">
           {problems.map((problem) => (
             <li key={problem} className="flex items-start gap-2.5">
               <Sign holds={false} /> {problem}

@@ -99,7 +99,7 @@ test('tells what remains, and then that the player participates', async () => {
 // proves GAME-593
 test('tells an account that takes no part so', async () => {
   const card = await shown(aGiveaway({ currentUserParticipation: own(500, 1_000, false) }));
-  expect(within(card).getByText('Both are reached, but this account takes no part.')).toBeTruthy();
+  expect(within(card).getByText('You have reached both, but this account cannot take part.')).toBeTruthy();
   expect(within(card).queryByText('You participate')).toBeNull();
 });
 

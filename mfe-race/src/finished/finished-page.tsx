@@ -58,7 +58,7 @@ function RaceLink() {
   if (!race?.current_session_id) return null;
   return (
     <Link to={`/royales/race/${race.current_session_id}`} className={buttonClass()}>
-      The race of now
+      The current race
     </Link>
   );
 }

@@ -7,7 +7,7 @@ import { missingOf } from './words.ts';
 /** How far the own part goes (RACE-541 to RACE-543), in plain facts (RACE-555). Visitors read what a round asks for. */
 export function Participation({ giveaway, isVisitor }: { giveaway: Giveaway; isVisitor: boolean }) {
   const { min_deposit, min_spend, currentUserParticipation: own, round } = giveaway;
-  if (!round) return <span className="text-caption text-mid">No round runs now.</span>;
+  if (!round) return <span className="text-caption text-mid">No round is running now.</span>;
   if (isVisitor && min_deposit + min_spend === 0) return <span className="text-caption text-mid">Asks for nothing.</span>;
   if (isVisitor) {
     return (
@@ -36,7 +36,7 @@ export function Participation({ giveaway, isVisitor }: { giveaway: Giveaway; isV
   }
   if (min_deposit + min_spend === 0) return <span className="text-caption text-mid">You do not participate yet.</span>;
   // Both are reached and counted with who takes part: nobody of the site, under a block or in demo mode does (GAME-593).
-  if (isReached) return <span className="text-caption text-mid">Both are reached, but this account takes no part.</span>;
+  if (isReached) return <span className="text-caption text-mid">You have reached both, but this account cannot take part.</span>;
   return (
     <span className="text-caption text-mid">
       Remaining: deposit <Money cents={missing.deposit} className="font-label text-hi" />, spend{' '}

@@ -60,7 +60,7 @@ test('lists earlier rounds with winner and prize, and computes a winner again', 
   expect(rounds.getByText('There were no participants')).toBeTruthy();
   expect(rounds.getAllByRole('button')).toHaveLength(1);
   fireEvent.click(rounds.getByRole('button', { name: 'Verify' }));
-  expect(await rounds.findByText('The winner is right')).toBeTruthy();
+  expect(await rounds.findByText('The winner is correct')).toBeTruthy();
   expect(rounds.getByText(drawn.public_hash)).toBeTruthy();
   expect(rounds.getByText(`index ${drawn.roll} → half_moon`)).toBeTruthy();
 });
@@ -69,7 +69,7 @@ test('lists earlier rounds with winner and prize, and computes a winner again', 
 test('says when the winner is another one than the list gives', async () => {
   const rounds = await opened([finished], players.slice(1));
   fireEvent.click(rounds.getByRole('button', { name: 'Verify' }));
-  expect(await rounds.findByText('Something does not hold')).toBeTruthy();
+  expect(await rounds.findByText('Something does not match')).toBeTruthy();
   expect(rounds.getByText('the list has another hash')).toBeTruthy();
 });
 
@@ -77,7 +77,7 @@ test('says when the winner is another one than the list gives', async () => {
 test('shows a round while it is drawn', async () => {
   serve([]);
   open();
-  await screen.findByText('The first round still runs.');
+  await screen.findByText('The first round is still running.');
   const raffling = { ...finished, version: 2, status: 'raffling' as const, seed: null, roll: null, winner: null, outcome: null };
   serve([raffling]);
   act(() => deliver('general', 'giveaway.round', raffling));

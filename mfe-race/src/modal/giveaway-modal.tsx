@@ -31,7 +31,7 @@ export default function GiveawayModal({ params: { slug }, close }: ModalProps<'g
         failed="The giveaway could not be loaded"
         loading={<Loading />}
         isEmpty={() => !giveaway}
-        empty={<EmptyState title="There is no such giveaway">It may have ended. Those that run are on the home page.</EmptyState>}
+        empty={<EmptyState title="There is no such giveaway">It may have ended. The running ones are on the home page.</EmptyState>}
       >
         {() => giveaway && <Content giveaway={giveaway} />}
       </Loaded>

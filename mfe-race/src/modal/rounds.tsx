@@ -42,7 +42,7 @@ export function Rounds({ giveaway }: { giveaway: Giveaway }) {
         failed="The rounds could not be loaded"
         loading={<Skeleton className="mt-3 h-16 rounded-panel!" />}
         isEmpty={(rounds) => rounds.length === 0}
-        empty={<p className="py-4 text-body text-mid">The first round still runs.</p>}
+        empty={<p className="py-4 text-body text-mid">The first round is still running.</p>}
       >
         {(rounds) => (
           <>
@@ -59,7 +59,7 @@ export function Rounds({ giveaway }: { giveaway: Giveaway }) {
   );
 }
 
-const endOf = new Intl.DateTimeFormat('en', {
+const endOf = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   hour: '2-digit',

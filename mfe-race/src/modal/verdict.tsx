@@ -36,12 +36,12 @@ function Shown({ round, result: { problems, place, tickets, took } }: { round: G
           className={holds ? 'inline-flex items-center gap-2 font-strong text-pos' : 'inline-flex items-center gap-2 font-strong text-neg'}
         >
           {holds ? <ShieldCheck aria-hidden="true" className="size-5" /> : <ShieldAlert aria-hidden="true" className="size-5" />}
-          {holds ? 'The winner is right' : 'Something does not hold'}
+          {holds ? 'The winner is correct' : 'Something does not match'}
         </span>
         <span className="num text-low">computed here in {Math.max(1, Math.round(took))} ms</span>
       </p>
       {!holds && (
-        <ul aria-label="What does not hold" className="mt-2 grid gap-1 font-mono text-neg">
+        <ul aria-label="What does not match" className="mt-2 grid gap-1 font-mono text-neg">
           {problems.map((problem) => (
             <li key={problem}>{problem}</li>
           ))}

@@ -10,12 +10,12 @@ export function NoSession({ race, isAsked = false }: { race: RoyaleRace | undefi
     <EmptyState
       level={1}
       kind="case"
-      title={isAsked ? 'There is no such race' : 'No race runs now'}
+      title={isAsked ? 'There is no such race' : 'No race is running now'}
       action={
         <>
           {now && (
             <Link to={`/royales/race/${now}`} className={buttonClass({ variant: 'primary' })}>
-              The race of now
+              The current race
             </Link>
           )}
           <Link to="/royales/race/finished" className={buttonClass()}>
@@ -24,7 +24,7 @@ export function NoSession({ race, isAsked = false }: { race: RoyaleRace | undefi
         </>
       }
     >
-      {now ? 'The address may be incomplete.' : `${isAsked ? 'No race runs now. ' : ''}Those that have ended stay in the list.`}
+      {now ? 'The address may be incomplete.' : `${isAsked ? 'No race is running now. ' : ''}Those that have ended stay in the list.`}
     </EmptyState>
   );
 }

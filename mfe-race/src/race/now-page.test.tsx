@@ -32,7 +32,7 @@ test('leads to the session that runs now', async () => {
 test('is empty without a session, and follows the next one', async () => {
   const server = aServer({ 'GET /royale-race': aRace(none) });
   render(<NowPage />);
-  expect(await screen.findByRole('heading', { level: 1, name: 'No race runs now' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'No race is running now' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Finished races' }).getAttribute('href')).toBe('/royales/race/finished');
   expect(location.pathname).toBe('/royales/race');
   server.answers['GET /royale-race'] = aRace();

@@ -39,7 +39,7 @@ function Own({ session }: { session: RaceSession }) {
   }
   return (
     <>
-      <p className="mt-3 text-mid">Players see here where they stand and what is missing to a place.</p>
+      <p className="mt-3 text-mid">Sign in to see where you stand and how many points a place takes.</p>
       <Button className="mt-3 self-start" onClick={() => openModal('login')}>
         Sign in
       </Button>

@@ -79,7 +79,7 @@ test('says when there is no such session', async () => {
   });
   render(<RacePage params={{ id: '482' }} query={{}} />);
   expect(await screen.findByText('There is no such race')).toBeTruthy();
-  expect(await screen.findByText(/^No race runs now/)).toBeTruthy();
+  expect(await screen.findByText(/^No race is running now/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Finished races' }).getAttribute('href')).toBe('/royales/race/finished');
 });
 

@@ -48,7 +48,11 @@ export function Options({ settings, onChange, neverPublic, mayPrepay }: OptionsP
         )}
       </div>
       <p className="text-caption text-low">
-        {neverPublic ? `${neverPublic}.` : isPublic ? 'Everybody sees it in the lobby and may join.' : 'Only who has its address finds it.'}
+        {neverPublic
+          ? `${neverPublic}.`
+          : isPublic
+            ? 'Everybody sees it in the lobby and may join.'
+            : 'Only people with its address can find it.'}
       </p>
       {mayPrepay && (
         <label className="grid gap-1">

@@ -45,8 +45,8 @@ function Verdicts({ view, uid, match, proof }: Pick<VerifyDialogProps, 'view' | 
       <p role="status" className="flex items-start gap-2.5 text-hi">
         <Sign holds={good} />
         {good
-          ? `Everything holds: seats, ${counted(proof.costs.length, 'roll')}, ${counted(matches.length, 'match', 'matches')} and who received what are what the secrets and the public round give.`
-          : `This does not hold: ${problems.join('; ')}`}
+          ? `Everything matches: seats, ${counted(proof.costs.length, 'roll')}, ${counted(matches.length, 'match', 'matches')} and who received what are what the secrets and the public round give.`
+          : `This does not match: ${problems.join('; ')}`}
       </p>
       {match ? <Rolls view={view} uid={uid} match={match} /> : <Matches view={view} matches={matches} />}
       <ProofSources

@@ -63,7 +63,7 @@ export function Result({ view, uid, ownId, moving, mayRewatch, onRewatch, onVeri
             <Name seat={seat} className="truncate focus-ring" />
             {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 font-text text-caption font-label text-brand">You</span>}
           </h2>
-          <p className="text-caption text-low">{nameOfFigure(winner)} was left in the arena and gets all drops of all three.</p>
+          <p className="text-caption text-low">{nameOfFigure(winner)} was the last one in the arena and gets the drops of all three.</p>
         </div>
         <Money cents={seat.reward} className={clsx('font-display text-hero font-bold', isOwn && result > 0 ? 'text-brand' : 'text-hi')} />
       </div>

@@ -50,8 +50,8 @@ function Verdict({ view, uid, proof }: { view: GameView; uid: string; proof: Rps
       <p role="status" className="flex items-start gap-2.5 text-hi">
         <Sign holds={problems.length === 0} />
         {problems.length === 0
-          ? `Everything holds: ${formatCount(proof.costs.length)} rolls, the arena of ${formatCount(steps)} steps and its winner, ${nameOfFigure(winner)}, are what the seeds give.`
-          : `This does not hold: ${problems.join('; ')}`}
+          ? `Everything matches: ${formatCount(proof.costs.length)} rolls, the arena of ${formatCount(steps)} steps and its winner, ${nameOfFigure(winner)}, are what the seeds give.`
+          : `This does not match: ${problems.join('; ')}`}
       </p>
       <ProofSources values={{ ...view.rps!.seeds!, resultHash }} href={`/api/rps/game/${uid}/proof`} file={`rps-${uid}.json`} />
     </div>

@@ -19,7 +19,7 @@ export interface PutInListProps {
 }
 
 const orders = [
-  { value: 'dearest', label: 'Dearest' },
+  { value: 'dearest', label: 'Priciest' },
   { value: 'cheapest', label: 'Cheapest' },
   { value: 'newest', label: 'Newest' },
 ] as const;
@@ -56,7 +56,7 @@ export function PutInList({ own, choice, locked }: PutInListProps) {
             </Link>
           }
         >
-          What you win stands here.
+          What you win appears here.
         </EmptyState>
       }
     >
@@ -69,7 +69,7 @@ export function PutInList({ own, choice, locked }: PutInListProps) {
             <Select label="Rarity of your items" hideLabel options={rarities} value={asked} onChange={setRarity} />
             <Select label="Order of your items" hideLabel options={orders} value={order} onChange={setOrder} />
           </div>
-          {shown.length === 0 && <p className="py-6 text-center text-mid">None of your items fits what you asked for.</p>}
+          {shown.length === 0 && <p className="py-6 text-center text-mid">None of your items matches your filters.</p>}
           <ul aria-label="Your items" className={pickGrid}>
             {shown.slice(0, mostDrawn).map((drop) => (
               <li key={drop.id}>

@@ -53,7 +53,7 @@ export function TargetList({ choice, locked, onPicked }: { choice: Choice; locke
         failed="The skins could not be loaded"
         loading={<Loading what="the skins" />}
         isEmpty={(skins) => skins.length === 0}
-        empty={<p className="py-6 text-center text-mid">No skin fits what you asked for.</p>}
+        empty={<p className="py-6 text-center text-mid">No skin matches your filters.</p>}
       >
         {(skins) => (
           <>

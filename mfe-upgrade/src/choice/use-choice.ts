@@ -88,7 +88,7 @@ export function useChoice(inventory: readonly Drop[] | undefined): Choice {
 function missingIn({ cost, target, rules, isTargetUnfit }: Pick<Choice, 'cost' | 'target' | 'rules' | 'isTargetUnfit'>): string | null {
   if (cost === 0) return 'Choose what you put in.';
   if (cost <= rules.upgrade_min_income) return 'What you put in is worth too little. Add another item.';
-  if (cost >= rules.upgrade_max_cost) return 'No skin is dear enough for what you put in.';
-  if (isTargetUnfit) return 'This skin cannot be won for what you put in. Choose a dearer one.';
+  if (cost >= rules.upgrade_max_cost) return 'No skin costs enough for what you put in.';
+  if (isTargetUnfit) return 'This skin cannot be won for what you put in. Choose a more expensive one.';
   return target ? null : 'Choose what you may get.';
 }

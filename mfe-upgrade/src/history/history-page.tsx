@@ -49,7 +49,7 @@ export default function HistoryPage() {
               </Link>
             }
           >
-            What you put in and what came of it stands here.
+            What you put in and what came of it appears here.
           </EmptyState>
         }
       >

@@ -27,7 +27,7 @@ export default function HowtoPage() {
           </Link>
         }
       >
-        You put items of your inventory in for a chance of one dearer skin. They are gone whether you win or lose.
+        You put in items from your inventory for a chance of one more expensive skin. They are gone whether you win or lose.
       </PageHead>
       <div className="num grid max-w-180 gap-6 text-mid">
         <Part title="The chance">

@@ -159,7 +159,7 @@ test('refuses a target as cheap as the items', async () => {
   const server = aSite();
   server.answers['GET /profile/drops/me'] = pageOf([aDrop({ cost: 7_000 }), cheap]);
   render(<UpgradePage />);
-  expect(await screen.findByText('This skin cannot be won for what you put in. Choose a dearer one.')).toBeTruthy();
+  expect(await screen.findByText('This skin cannot be won for what you put in. Choose a more expensive one.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Upgrade' }).getAttribute('aria-disabled')).toBe('true');
 });
 

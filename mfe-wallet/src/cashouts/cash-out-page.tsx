@@ -41,7 +41,7 @@ function Shown({ player, id }: { player: string; id: string }) {
       <>
         {back}
         <EmptyState kind="case" level={1} title="There is no such cash-out">
-          Your own cash-outs stand in the list.
+          Your own cash-outs are in the list.
         </EmptyState>
       </>
     );

@@ -19,7 +19,7 @@ export default function CashOutsPage() {
   return (
     <PageFrame>
       <WalletNav path="/profile/cashout" />
-      <PageHead title="Cash out">One item to your own crypto account. As many steps as adding money.</PageHead>
+      <PageHead title="Cash out">One item to your own crypto account. It takes as few steps as adding money.</PageHead>
       {player && isOpen && <Columns player={player.id} />}
     </PageFrame>
   );

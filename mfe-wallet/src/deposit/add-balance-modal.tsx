@@ -159,7 +159,7 @@ function Chosen({ player, settings, way, asked, onChoose }: ChosenProps) {
   if (!method) {
     return (
       <EmptyState title="No way to pay here" className="m-4 self-center">
-        Nothing is offered in this country now.
+        There is no way to pay in this country now.
       </EmptyState>
     );
   }

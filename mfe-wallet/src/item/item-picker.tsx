@@ -44,7 +44,7 @@ function Items({ player, onChoose }: Pick<ItemPickerProps, 'player' | 'onChoose'
       isEmpty={(drops) => drops.length === 0}
       empty={
         <EmptyState kind="skin" level={3} title="No items yet">
-          What you win comes here.{' '}
+          What you win appears here.{' '}
           <Link to="/" className={buttonClass({ variant: 'outline', className: 'mt-4' })}>
             Look at the cases
           </Link>

@@ -87,7 +87,7 @@ function GoOn({ payment, player }: { payment: string; player: string }) {
   return (
     <>
       <Button variant="primary" pending={isSending} onClick={() => (state.status === 'unanswered' ? again() : start(null))}>
-        Go on with the payment
+        Continue the payment
       </Button>
       <div className="basis-full empty:hidden">
         <CallNotice state={state} onAgain={again} what="payment" done="started" />

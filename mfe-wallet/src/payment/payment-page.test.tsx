@@ -48,7 +48,7 @@ test('a payment is continued while it is pending, at the address that there is o
     'POST /payment/checkout/p1': pending,
   });
   show();
-  fireEvent.click(await screen.findByRole('button', { name: 'Go on with the payment' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue the payment' }));
   await waitFor(() => expect(opened).toEqual(['/sandbox/pay/zen/1']));
   server.answers['GET /payment/p1'] = pending;
   act(() => deliver('user', 'payment.updated', { id: 'p1', status: 'pending', explorer_link: null }));
@@ -59,14 +59,14 @@ test('a payment is continued while it is pending, at the address that there is o
 test.each([
   ['completed', null, null],
   ['rejected', 'declined', 'The provider refused the payment. Nothing was charged.'],
-  ['cancelled', 'expired', 'It was not paid in time. Money that comes later is credited all the same.'],
-  ['pending', 'review', 'A person looks at it and credits or returns it.'],
+  ['cancelled', 'expired', 'It was not paid in time. Money that arrives later is still credited.'],
+  ['pending', 'review', 'A person checks it and credits or returns it.'],
 ] as const)('a payment that is %s (%s) cannot be continued', async (status, reason, words) => {
   aServer({ 'GET /payment/p1': { ...aPayment({ status, reason }), steps: [] } });
   show();
   await screen.findByRole('heading', { name: 'ZEN' });
   expect(screen.queryByRole('link', { name: 'Open the payment page' })).toBeNull();
-  expect(screen.queryByRole('button', { name: /Go on|Give it up/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Continue the payment|Give it up/ })).toBeNull();
   if (words) expect(screen.getByText(words, { exact: false })).toBeTruthy();
 });
 

@@ -143,7 +143,7 @@ function Unknown() {
     <>
       {back}
       <EmptyState kind="case" level={1} title="There is no such payment">
-        Your own payments stand in the list.
+        Your own payments are in the list.
       </EmptyState>
     </>
   );

@@ -9,9 +9,9 @@ export function reasonOf({ reason, disputed_at }: Pick<Payment, 'reason' | 'disp
 
 const reasons: Record<NonNullable<Payment['reason']>, string> = {
   declined: 'The provider refused the payment. Nothing was charged.',
-  expired: 'It was not paid in time. Money that comes later is credited all the same.',
-  by_player: 'You gave it up. Money that comes all the same is credited.',
-  review: 'What came is not what was to be paid, or is more than your own limit allows. A person looks at it and credits or returns it.',
+  expired: 'It was not paid in time. Money that arrives later is still credited.',
+  by_player: 'You cancelled it. Money that still arrives is credited.',
+  review: 'What arrived is not what was to be paid, or is more than your own limit allows. A person checks it and credits or returns it.',
   returned: 'The money goes back the way it came.',
-  late: 'The money came after the payment was over, and was credited all the same.',
+  late: 'The money arrived after the payment had expired, and was credited anyway.',
 };

@@ -24,7 +24,7 @@ export default function DepositProgressModal({ params, close }: ModalProps<'depo
 function Nothing({ close }: { close: () => void }) {
   return (
     <Dialog open onClose={close} title="There is no deposit to follow">
-      <p className="text-mid">Your payments stand in the list of your profile.</p>
+      <p className="text-mid">Your payments are in the list of your profile.</p>
     </Dialog>
   );
 }

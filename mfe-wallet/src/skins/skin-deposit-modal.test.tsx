@@ -91,7 +91,7 @@ test('searches them by text, price, type, rarity and choice', async () => {
   fireEvent.click(screen.getByRole('checkbox', { name: 'Only chosen' }));
   expect(await names()).toEqual([expect.stringContaining('Ash')]);
   fireEvent.change(screen.getByRole('textbox', { name: 'Price from' }), { target: { value: '4' } });
-  expect(screen.getByText('No skin fits.')).toBeTruthy();
+  expect(screen.getByText('No skin matches.')).toBeTruthy();
 });
 
 // proves WALLET-037

@@ -138,7 +138,7 @@ function Skins({ player, close }: { player: string; close: () => void }) {
           isEmpty={(skins) => skins.length === 0}
           empty={
             <EmptyState kind="skin" level={3} title="No skins at Steam">
-              What the marketplace buys would stand here.
+              Skins that the marketplace buys would appear here.
             </EmptyState>
           }
         >
@@ -186,7 +186,7 @@ function Found({ skins, ticked, onChoose }: FoundProps) {
   if (skins.length === 0) {
     return (
       <p role="status" className="py-10 text-center text-mid">
-        No skin fits.
+        No skin matches.
       </p>
     );
   }

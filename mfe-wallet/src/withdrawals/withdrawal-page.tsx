@@ -50,7 +50,7 @@ function Shown({ player, id }: { player: string; id: string }) {
       <>
         {back}
         <EmptyState kind="case" level={1} title="There is no such withdrawal">
-          Your own withdrawals stand in the list.
+          Your own withdrawals are in the list.
         </EmptyState>
       </>
     );

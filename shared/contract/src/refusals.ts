@@ -69,7 +69,7 @@ export const refusals = {
   /** Somebody agreed to terms that are not in force any more: nothing is recorded, and the present ones are shown (SHELL-229). */
   terms_outdated: {
     status: 409,
-    words: 'The terms have changed meanwhile. Please read the present ones and accept those.',
+    words: 'The terms have changed again. Please read and accept the new version.',
     shown: 'inline',
   },
   /** The player never said to be of age: no stake is taken before (SHELL-229). */
@@ -126,7 +126,7 @@ export const refusals = {
   /** Demo mode is on, and the call would have cost real money: nothing was paid. */
   demo_on: { status: 409, words: 'Demo mode is on. Nothing was paid.', shown: 'toast' },
   already_favorite: { status: 409, words: 'This case is among your favourites already.', shown: 'nothing' },
-  not_favorite: { status: 409, words: 'This case is none of your favourites.', shown: 'nothing' },
+  not_favorite: { status: 409, words: 'This case is not one of your favourites.', shown: 'nothing' },
   /** The player's own limit: no button that leads to a deposit stands beside it. */
   deposits_limit: { status: 403, words: 'You have reached your own limit.', shown: 'toast' },
 
@@ -205,9 +205,9 @@ export const refusals = {
   /** Too little was paid in or spent within the round of a giveaway. */
   below_threshold: { status: 422, words: 'You have not reached what this round asks for yet.', shown: 'toast' },
   /** Staff and demo players take no part in giveaways and races. */
-  not_eligible: { status: 403, words: 'Your account takes no part in giveaways and races.', shown: 'toast' },
+  not_eligible: { status: 403, words: 'Your account cannot take part in giveaways and races.', shown: 'toast' },
   /** The places of a race are for those who have more points. */
-  below_rank: { status: 403, words: 'Others with more points have the places of this session.', shown: 'toast' },
+  below_rank: { status: 403, words: 'Players with more points have taken the places of this session.', shown: 'toast' },
 } as const satisfies Record<string, RefusalRule>;
 
 export type RefusalCode = keyof typeof refusals;

@@ -4,7 +4,7 @@ import { Money } from '@riftdrop/ui/money';
 const reasons: Record<NonNullable<GameView['cancel_reason']>, string> = {
   creator: 'The creator cancelled it before the start.',
   deadline: 'It did not fill in time.',
-  beacon: 'The round that decides did not come within 120 s. Nothing takes its place.',
+  beacon: 'The public round that decides did not come within 120 s, and nothing may replace it.',
   skipped: 'None of its cases was available, so nothing was opened.',
 };
 
@@ -15,7 +15,7 @@ export function Canceled({ view, noun, ownId }: { view: GameView; noun: string; 
     <section aria-label="Cancelled" className="rounded-panel border border-line bg-surface-1 p-4 md:p-5">
       <h2 className="text-h2">This {noun} was cancelled</h2>
       <p className="mt-1 text-mid">
-        {reasons[view.cancel_reason ?? 'creator']} Everybody has everything back
+        {reasons[view.cancel_reason ?? 'creator']} Everybody got everything back
         {own && (
           <>
             , you <Money cents={own.spent_cost} />

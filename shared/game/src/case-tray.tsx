@@ -47,7 +47,7 @@ export function Tray(props: TrayProps) {
         isEmpty={(cases) => cases.length === 0}
         empty={
           <EmptyState kind="case" title="No cases found" action={<Button onClick={() => setWish(noWish)}>Show all cases</Button>}>
-            No case fits what you asked for.
+            No case matches your filters.
           </EmptyState>
         }
       >
@@ -86,7 +86,7 @@ const risks = [
 const sorts = [
   { value: 'home', label: 'Popular' },
   { value: 'price-asc', label: 'Cheapest' },
-  { value: 'price-desc', label: 'Dearest' },
+  { value: 'price-desc', label: 'Priciest' },
   { value: 'favorite-desc', label: 'Favourites' },
 ] as const;
 

@@ -18,7 +18,7 @@ export interface RewatchBarProps {
 export function RewatchBar({ clock, noun, isOver, onSpeed, onLive, children }: RewatchBarProps) {
   return (
     <section aria-label="Rewatch" className="flex flex-wrap items-center gap-3 rounded-panel border border-line bg-surface-1 p-3">
-      <p className="flex-1 basis-44 text-mid">{isOver ? 'The rewatch is over.' : `You see this ${noun} again.`}</p>
+      <p className="flex-1 basis-44 text-mid">{isOver ? 'The rewatch is over.' : `You are watching this ${noun} again.`}</p>
       {children}
       <Segmented
         label="Speed"

@@ -7,8 +7,8 @@ export default function NotOffered() {
     <div className="mx-auto flex w-full max-w-140 flex-col gap-3 px-3 py-16 text-center md:px-5">
       <h1 className="text-h2">{product} is not offered where you are</h1>
       <p className="text-body-l text-mid">
-        The place that your connection comes from is on the list of places in which this product may not be offered, so nothing can be
-        opened or played here. Your account, your balance and your items are untouched, and you can look at them in{' '}
+        Your connection comes from a place where this product may not be offered, so nothing can be opened or played. Your account, your
+        balance and your items are untouched, and you can look at them in{' '}
         <Link to="/profile" className="text-hi underline">
           your profile
         </Link>

@@ -17,15 +17,15 @@ export default function NotificationFaq({ close }: ModalProps) {
       </p>
       <h3>Which kinds are there?</h3>
       <p>
-        A short message in the corner tells what has just happened to your own things. A notification on the page brings news while you are
-        here. A push brings the same news to this device while the site is closed.
+        A short message in the corner tells you what has just happened to your money or items. A notification on the page brings news while
+        you are here. A push brings the same news to this device while the site is closed.
       </p>
       <h3>How do I switch pushes on?</h3>
       <p>Run the push test and say “Allow” when your browser asks. We ask only when you press the button.</p>
       <h3>How do I switch them off?</h3>
       <p>Press “Stop on this device” below the tests, or sign out here. Nothing is sent to a device that was signed out.</p>
       <h3>I have blocked them. What now?</h3>
-      <p>Only you can change that: press the sign left of the address, set “Notifications” to “Allow”, and load the page again.</p>
+      <p>Only you can change that: press the icon to the left of the address, set “Notifications” to “Allow”, and load the page again.</p>
       <h3>What do you know about my device?</h3>
       <p>
         An address at your browser&apos;s push service, and a key with which only your browser can read what is sent there. Both are removed

@@ -39,7 +39,7 @@ export default function LoginModal({ close }: ModalProps) {
       open
       onClose={close}
       title={`Sign in to ${product}`}
-      description="With your game-platform account. There is no password to make up or to lose here."
+      description="With your game-platform account. There is no password to create, and none to lose."
       width={460}
       initialFocus={asks ? undefined : button}
       footer={

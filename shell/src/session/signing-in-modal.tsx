@@ -42,7 +42,7 @@ export default function SigningInModal({ close }: ModalProps) {
       }
     >
       <p role="status" className="text-mid">
-        {pending && 'Waiting for the window in which you sign in.'}
+        {pending && 'Waiting for the sign-in window.'}
       </p>
       <div role="alert" className="empty:hidden">
         {problem && <p className="text-neg">{problem}</p>}

@@ -43,7 +43,7 @@ export default function TwoFactorModal({ close }: ModalProps) {
       open
       onClose={giveUp}
       title="Two-factor code"
-      description="Your account asks for a second factor before anybody is signed in."
+      description="One more step: enter a code, or use a passkey."
       width={420}
       footer={
         <Button type="submit" form={form} wide variant="primary" size={52} pending={pending}>

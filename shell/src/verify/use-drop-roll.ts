@@ -36,7 +36,7 @@ export function useDropRoll(id: string | undefined) {
     if (!result.ok) return setProblem(result.refusal.message);
     applySeeds(result.value.seeds);
     const { closed } = result.value;
-    if (closed.id !== dropRoll.drop.roll.pair_id) return setProblem('This roll belongs to another pair. Load the page anew.');
+    if (closed.id !== dropRoll.drop.roll.pair_id) return setProblem('This roll belongs to another pair. Reload the page.');
     const { secret_hash, secret_salt } = closed;
     setDropRoll({ state: 'there', drop: { ...dropRoll.drop, roll: { ...dropRoll.drop.roll, secret_hash, secret_salt } } });
   }

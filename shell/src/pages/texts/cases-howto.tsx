@@ -75,7 +75,7 @@ export function CasesHowto() {
         </p>
         <h3>In part</h3>
         <p>
-          Some dear cases can be opened for a fraction of the price. Then the chance of every item is that same fraction, and most such
+          Some expensive cases can be opened for a fraction of the price. Then the chance of every item is that same fraction, and most such
           openings give nothing. The button says “one in” how many.
         </p>
       </Section>

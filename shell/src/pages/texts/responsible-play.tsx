@@ -48,7 +48,7 @@ export function ResponsiblePlay() {
         </p>
         <SelfBlock />
         <p className="mt-4">
-          It holds for this account only. Programs such as Gamban and BetBlocker block gambling sites on all your devices, and your browser
+          It applies to this account only. Programs such as Gamban and BetBlocker block gambling sites on all your devices, and your browser
           or router can block the address of this one.
         </p>
       </Section>
