@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balancesOf, systemAccount, systemBalance } from './ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
 import {
@@ -21,6 +21,7 @@ import {
 } from './wallet/testing.ts';
 import { inTransaction } from './plumbing/transaction.ts';
 import { apply } from './wallet/deposits/apply.ts';
+import { debtOf } from './wallet/deposits/credit.ts';
 import { differences } from './wallet/reconcile/differences.ts';
 import { mine, sendCoins } from './wallet/sandbox/chain-routes.ts';
 import { actOn } from './wallet/sandbox/routes.ts';
@@ -127,7 +128,7 @@ test('credits money without payment to a named player', async () => {
 });
 
 /** A payment at a provider that the site never asked for. @returns what makes something happen to it */
-async function anUnknownPayment(reference: string): Promise<(what: 'pay' | 'charge-back') => Promise<void>> {
+async function anUnknownPayment(reference: string): Promise<(what: 'pay' | 'charge-back' | 'charge-back-undone') => Promise<void>> {
   await sql`insert into sandbox_checkouts (id, provider, reference, amount, currency) values (${reference}, 'zen', ${reference}, 900, 'USD')`.execute(
     app.db.sql,
   );
@@ -180,6 +181,123 @@ test('takes back from the player what was credited of unknown money', async () =
   expect(await balanceOf(player)).toBe(0);
   const [payment] = await depositsNow(app, player);
   expect([payment!.status, payment!.disputed_at !== null]).toEqual(['completed', true]);
+});
+
+describe('a charge-back that the provider gave up', () => {
+  /** A payment of 5,000 cents with a bonus of 500, of which its player keeps so much; then it is taken back, and given up after `meanwhile`. */
+  async function takenBack(keeps: number, meanwhile: (player: TestPlayer) => Promise<unknown> = async () => {}) {
+    const player = await app.aPlayer({ balance: 0 });
+    await say('coupon', 'add', `back-${player.id}`, '10');
+    await app.ask('POST /payment/coupon', { body: { code: `back-${player.id}` } }, { as: player });
+    const payment = await paysIn(app)(player, 5_000);
+    if (keeps < 5_000)
+      await sql`select ledger_charge(${player.id}::bigint, 'balance', 1, ${5_000 - keeps}, 'test', 'spent')`.execute(app.db.sql);
+    await act(app, payment, 'charge-back');
+    await app.processAll();
+    await meanwhile(player);
+    await act(app, payment, 'charge-back-undone');
+    await app.processAll();
+    return { player, payment, again: () => say('payments', 'reinstate', 'zen', payment.id, 'the bank decided for us') };
+  }
+  const standing = async (player: TestPlayer, id: string) => {
+    const { balance, bonus_balance } = await balancesOf(app.db.sql, player.id);
+    const { disputed_at, steps } = (await depositsNow(app, player)).find((one) => one.id === id)!;
+    const isDifferent = (await differences(app.db.sql, 'zen')).some(({ reference }) => reference === id);
+    return {
+      balance,
+      bonus_balance,
+      disputed: disputed_at !== null,
+      last: steps.at(-1),
+      debt: await debtOf(app.db.sql, player.id),
+      isDifferent,
+    };
+  };
+  const open = { disputed: true, last: 'disputed', isDifferent: true };
+  const settled = { bonus_balance: 500, disputed: false, last: 'undisputed', debt: 0, isDifferent: false };
+
+  // proves G08
+  test.each([
+    ['taken from the balance', 5_000, 0, { balance: 0, debt: 0 }, 5_000],
+    ['partly a debt', 1_200, 0, { balance: 0, debt: 3_800 }, 1_200],
+    ['a debt that a payment repaid', 0, 7_000, { balance: 2_000, debt: 0 }, 7_000],
+    ['a debt that a payment repaid in part', 0, 3_000, { balance: 0, debt: 2_000 }, 3_000],
+  ])('gives again what was %s, once', async (_, keeps, later, before, balance) => {
+    const { player, payment, again } = await takenBack(keeps, (one) => (later ? paysIn(app)(one, later) : Promise.resolve()));
+    await reported();
+    expect(await standing(player, payment.id)).toEqual({ ...open, bonus_balance: 0, ...before });
+    expect(await again()).toEqual([`payment ${payment.id} is given again`]);
+    expect(await standing(player, payment.id)).toEqual({ ...settled, balance });
+    expect((await say('log', '--limit', '1'))[0]).toContain(`Ada  payments reinstate zen ${payment.id} the bank decided for us`);
+    await expect(again()).rejects.toThrow(`zen did not take back ${payment.id}, or has given it again`);
+    // The provider may change its mind once more; its message says nothing new, so that the next question of the day finds it.
+    await act(app, payment, 'charge-back');
+    app.clock.advance(25 * 3_600_000);
+    await app.processAll();
+    await app.processAll();
+    expect(await standing(player, payment.id)).toMatchObject({ ...before, bonus_balance: 0, disputed: true });
+  });
+
+  test('is refused while the last report has no money', async () => {
+    const { player, payment, again } = await takenBack(5_000);
+    await act(app, payment, 'charge-back');
+    await reported();
+    await expect(again()).rejects.toThrow('the last report of zen has 0 of it, not 5000');
+    await expect(say('payments', 'reinstate', 'zen', 'nobody', 'x')).rejects.toThrow('zen has no payment nobody');
+    await expect(say('payments', 'reinstate', 'g2apay', payment.id, 'x')).rejects.toThrow(`g2apay has no payment ${payment.id}`);
+    expect(await balanceOf(player)).toBe(0);
+  });
+
+  test('credits a payment that went before it was credited', async () => {
+    const player = await app.aPlayer({ balance: 0 });
+    const payment = await aDeposit(app, player);
+    for (const what of ['pay-silently', 'charge-back', 'charge-back-undone'] as const) {
+      await act(app, payment, what);
+      if (what !== 'pay-silently') await app.processAll();
+    }
+    await reported();
+    expect(await balanceOf(player)).toBe(0);
+    expect(await say('payments', 'reinstate', 'zen', payment.id, 'it is there')).toEqual([
+      expect.stringMatching(/^payment [0-9a-f]{32} is credited$/),
+    ]);
+    expect(await endsOf(player)).toEqual([
+      ['completed', 'late', 5_000],
+      ['rejected', 'returned', 5_000],
+    ]);
+    expect(await standing(player, payment.id)).toMatchObject({ balance: 5_000, isDifferent: false });
+  });
+
+  test('of an unknown payment waits for a person again', async () => {
+    const reference = 'f'.repeat(32);
+    const player = await app.aPlayer({ balance: 0 });
+    const happens = await anUnknownPayment(reference);
+    for (const what of ['pay', 'charge-back', 'charge-back-undone'] as const) await happens(what);
+    const [review] = (await reviewOf(reference)).split('  ');
+    await say('payments', 'settle', review!, 'returned', 'looked at it');
+    await reported();
+    expect(await say('payments', 'reinstate', 'zen', reference, 'it is there')).toEqual([
+      `nobody knows whose it is: settle review ${review}`,
+    ]);
+    await say('payments', 'settle', review!, 'credited', 'found', '--player', player.id);
+    expect(await balanceOf(player)).toBe(900);
+    expect((await differences(app.db.sql, 'zen')).filter((one) => one.reference === reference)).toEqual([]);
+  });
+
+  // proves G08
+  test('is given again once by two operators, beside a provider that takes it back', async () => {
+    const { player, payment, again } = await takenBack(5_000);
+    await reported();
+    const both = await Promise.allSettled([again(), again()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await balanceOf(player)).toBe(5_000);
+    const back = { state: 'paid', paid: 5_000, currency: 'USD', chargedBack: true } as const;
+    const says = () => inTransaction(app.db, (tx) => apply(tx, payment.id, back));
+    await says();
+    await Promise.allSettled([again(), again(), says()]);
+    await says();
+    await act(app, payment, 'charge-back');
+    await app.processAll();
+    expect(await standing(player, payment.id)).toMatchObject({ balance: 0, bonus_balance: 0, disputed: true });
+  });
 });
 
 test('adds gift cards from a file, hiding codes', async () => {

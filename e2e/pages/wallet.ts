@@ -33,7 +33,7 @@ export function deposit(page: Page): DepositPageObject {
     ways,
     amount: dialog.getByRole('textbox', { name: /^Amount/ }),
     preset: (text) => dialog.getByRole('radiogroup', { name: 'Amounts' }).getByText(text, { exact: true }),
-    pay: dialog.getByRole('button', { name: /^Pay / }),
+    pay: dialog.getByRole('button', { name: /^Pay( |$)/ }),
     coupon: dialog.getByRole('textbox', { name: 'Code', exact: true }),
     useCoupon: dialog.getByRole('button', { name: 'Use the code' }),
     card: dialog.getByRole('textbox', { name: 'Code on the card' }),

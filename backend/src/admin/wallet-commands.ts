@@ -12,6 +12,8 @@ import {
   reviews,
   settleCashOut,
   refundsByCall,
+  reinstate,
+  type Reinstated,
   settleReview,
   type StuckCashOut,
   stuckCashOuts,
@@ -48,6 +50,19 @@ export const walletCommands: Command[] = [
       if (!('id' in settled)) throw new Mistake(settled.problem);
       const isByHand = how === 'returned' && settled.problem !== 'unknown_charge_back' && !refundsByCall(settled.provider);
       return [lineOf(settled), ...(isByHand ? [`${settled.provider} gives nothing back by a call: return the money there by hand`] : [])];
+    },
+  },
+  {
+    name: 'payments reinstate',
+    usage: '<provider> <reference> <reason>',
+    about: 'gives again what a provider took back and has again by its last report, as reconcile shows it',
+    takes: 3,
+    run: async (run) => {
+      const [provider, reference] = [word(run, 0, 'provider'), word(run, 1, 'reference')];
+      text(word(run, 2, 'reason'), 'reason', 500);
+      const said = await reinstate(run.tx, provider, reference);
+      if ('problem' in said) throw new Mistake(said.problem);
+      return [lineOfReinstated(said)];
     },
   },
   {
@@ -204,6 +219,9 @@ function codeIn(given: string): string {
 
 const lineOf = ({ id, provider, reference, payment_id, problem, amount, currency, at, settlement, note }: Review): string =>
   `${id}  ${provider} ${reference}  ${payment_id ? 'of a payment' : 'of nobody'}  ${problem}  ${amount} ${currency}  ${at.toISOString()}  ${settlement ?? 'open'}${note ? `  ${note}` : ''}`;
+
+const lineOfReinstated = (said: Exclude<Reinstated, { problem: string }>): string =>
+  'review' in said ? `nobody knows whose it is: settle review ${said.review}` : `payment ${said.payment} is ${said.done}`;
 
 const lineOfStuck = ({ id, player_id, symbol, cost, status, since, chain, state, signed }: StuckCashOut): string =>
   `${id}  player ${player_id}  ${cost} cents in ${symbol}  ${status} since ${since.toISOString()}  ${chain === null ? 'no order' : `${chain}: ${state}`}${signed === null ? '' : ` ${signed}`}`;

@@ -5,7 +5,7 @@ import { balancesOf, house, pay } from '../ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
 import { battleCases, battleTable, roundsOf } from '../pvp/testing.ts';
-import { act, giveBonus, paysIn } from '../wallet/testing.ts';
+import { act, giveBonus, paysIn, reinstated } from '../wallet/testing.ts';
 import { depositsUnder } from './referrer.ts';
 import { grossOf, netOf } from './terms.ts';
 import { partnerTable } from './testing.ts';
@@ -197,6 +197,9 @@ describe('the share', () => {
     await table.counted();
     await table.counted();
     expect(await gross(partner)).toBe(20);
+    await reinstated(app, payment);
+    await table.counted();
+    expect(await gross(partner)).toBe(60);
   });
 
   test("is taken back from the partner's own account", async () => {

@@ -48,6 +48,7 @@ export { addGiftCards } from './codes/gift-cards.ts';
 export { type Reconciled, reconcile } from './reconcile/differences.ts';
 export { askForReport } from './reconcile/reports.ts';
 export { refundsByCall } from './providers/methods.ts';
+export { reinstate, type Reinstated } from './deposits/reinstate.ts';
 export { reviews, settleReview, type Review } from './deposits/settle.ts';
 
 /** Money in and money out. */

@@ -12,7 +12,9 @@ import { addAccount } from './cash-outs/accounts.ts';
 import { cashOutOf, type CashOutRow } from './cash-outs/row.ts';
 import { settingsNow, takeQuotes } from './cash-outs/settings.ts';
 import { cardHash } from './codes/gift-cards.ts';
+import { reinstate } from './deposits/reinstate.ts';
 import { paymentOf, type PaymentRow } from './deposits/row.ts';
+import { askForReport } from './reconcile/reports.ts';
 import type { Act } from './sandbox/page.ts';
 import { actOnTrade, type TradeAct } from './sandbox/market-routes.ts';
 import { actOn } from './sandbox/routes.ts';
@@ -46,6 +48,15 @@ export async function intoDebt(app: TestApp, player: TestPlayer): Promise<void> 
   await sql`select ledger_charge(${player.id}::bigint, 'balance', 1, 5000, 'test', 'spent')`.execute(app.db.sql);
   await act(app, payment, 'charge-back');
   await app.processAll();
+}
+
+/** The provider gives up a charge-back, and an operator gives the money again. */
+export async function reinstated(app: TestApp, payment: Pick<Payment, 'id' | 'type' | 'checkout_url'>): Promise<void> {
+  await act(app, payment, 'charge-back-undone');
+  await inTransaction(app.db, (tx) => askForReport(tx, payment.type));
+  await app.processAll();
+  const said = await inTransaction(app.db, (tx) => reinstate(tx, payment.type, payment.id));
+  if ('problem' in said) throw new Error(said.problem);
 }
 
 /** Pays in through a provider of the sandbox until it is credited, and expects it to work. */

@@ -2,15 +2,14 @@ import type { CashOutAccount, CashOutSymbol } from '@riftdrop/contract/cash-outs
 import { useStore } from '@nanostores/react';
 import { fetchCall } from '@riftdrop/host/api';
 import { shownInPlace, useForm } from '@riftdrop/host/form';
-import { usePasskey } from '@riftdrop/host/passkeys';
 import { useQuery } from '@riftdrop/host/query';
 import { $player } from '@riftdrop/host/session';
 import { Button } from '@riftdrop/ui/button';
-import { type CodeKind, CodeInput } from '@riftdrop/ui/code-input';
 import { Dialog } from '@riftdrop/ui/dialog';
 import { Select } from '@riftdrop/ui/select';
 import { TextInput } from '@riftdrop/ui/text-input';
 import { useId, useRef, useState } from 'react';
+import { CodeField } from '../code/code-field.tsx';
 import { reloadCashOuts, settingsQuery } from './cash-outs-query.ts';
 
 export interface AddAccountProps {
@@ -58,7 +57,6 @@ function Form({ player, onAdded }: Pick<AddAccountProps, 'player' | 'onAdded'>) 
   const [address, setAddress] = useState('');
   const [label, setLabel] = useState('');
   const [code, setCode] = useState('');
-  const [kind, setKind] = useState<CodeKind>('app');
   // What a passkey was answered with: it is sent at once and never shown.
   const proven = useRef<string | null>(null);
   const id = useId();
@@ -71,10 +69,10 @@ function Form({ player, onAdded }: Pick<AddAccountProps, 'player' | 'onAdded'>) 
     onSuccess: onAdded,
     onError: shownInPlace,
   });
-  const passkey = usePasskey((proof) => {
+  const sendProven = (proof: string) => {
     proven.current = proof;
     return form.submit();
-  });
+  };
   const wrongCode = form.problemOf('tfa_code');
   return (
     <form id={id} onSubmit={(event) => void form.submit(event)} className="grid grid-cols-1 gap-4 pt-3 pb-1">
@@ -94,16 +92,7 @@ function Form({ player, onAdded }: Pick<AddAccountProps, 'player' | 'onAdded'>) 
         inputClassName="font-mono text-caption!"
       />
       <TextInput label="Name" hint="For you alone, for example Everyday." value={label} maxLength={60} onChange={setLabel} />
-      {needsCode && (
-        <CodeInput
-          value={code}
-          onChange={setCode}
-          kind={kind}
-          onKindChange={setKind}
-          problem={wrongCode}
-          passkey={address === '' ? undefined : passkey}
-        />
-      )}
+      {needsCode && <CodeField value={code} onChange={setCode} problem={wrongCode} isReady={address !== ''} onPasskey={sendProven} />}
       <Button type="submit" variant="primary" pending={form.isPending} disabled={address === ''}>
         Add account
       </Button>

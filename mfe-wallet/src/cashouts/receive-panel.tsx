@@ -1,13 +1,12 @@
-import { usePasskey } from '@riftdrop/host/passkeys';
 import { formatMoney } from '@riftdrop/money/format';
 import { Alert } from '@riftdrop/ui/alert';
 import { Button } from '@riftdrop/ui/button';
-import { type CodeKind, CodeInput } from '@riftdrop/ui/code-input';
 import { Money } from '@riftdrop/ui/money';
 import { Info } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { CallNotice } from '../calls/call-notice.tsx';
 import type { CallState } from '../calls/keyed-call.ts';
+import { CodeField } from '../code/code-field.tsx';
 import { StepPanel } from '../item/step-panel.tsx';
 import type { Quote, Unfit } from './quote.ts';
 
@@ -27,8 +26,6 @@ export interface ReceivePanelProps {
 /** Fee, rate and what arrives, before the one press that sends it. */
 export function ReceivePanel({ quote, since, isChanged, needsCode, state, onCashOut, onAgain }: ReceivePanelProps) {
   const [code, setCode] = useState('');
-  const [kind, setKind] = useState<CodeKind>('app');
-  const passkey = usePasskey(onCashOut);
   const fits = quote !== null && 'units' in quote;
   const refusal = state.status === 'refused' ? (state.refusal as { code: string; fields?: Record<string, string[]> }) : null;
   const codeProblem = refusal?.fields?.tfa_code?.[0];
@@ -37,13 +34,12 @@ export function ReceivePanel({ quote, since, isChanged, needsCode, state, onCash
       {fits ? <Sums quote={quote} since={since} /> : <p className="text-mid">{quote?.why ?? 'Choose an item and an account.'}</p>}
       <div className="mt-5 grid grid-cols-1 gap-3 sm:flex sm:items-start sm:justify-end">
         {needsCode && (
-          <CodeInput
+          <CodeField
             value={code}
             onChange={setCode}
-            kind={kind}
-            onKindChange={setKind}
             problem={codeProblem}
-            passkey={fits && state.status !== 'unanswered' ? passkey : undefined}
+            isReady={fits && state.status !== 'unanswered'}
+            onPasskey={onCashOut}
             className="sm:w-44"
           />
         )}

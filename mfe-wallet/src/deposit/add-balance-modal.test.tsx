@@ -48,7 +48,7 @@ const show = async (params: { method?: string; amount?: string } = {}) => {
 };
 const choose = (name: RegExp) =>
   fireEvent.click(within(screen.getByRole('navigation', { name: 'Ways to pay' })).getByRole('button', { name }));
-const payButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Pay / });
+const payButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Pay( |$)/ });
 const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Amount/ });
 
 // proves WALLET-018, WALLET-019
@@ -139,11 +139,18 @@ test('a payment that is refused says why, and a change of the amount ends that',
   expect($modals.get().map(({ name }) => name)).toEqual(['addBalance']);
 });
 
-test('an amount outside of the method is not sent', async () => {
+test.each([
+  ['4.99', 'At least $5.00.'],
+  ['99999.99', 'At most $2,000.00 with this method.'],
+])('an amount of %s is not sent, and no sums are shown of it', async (typed, problem) => {
   const { routes } = server();
-  await show();
-  fireEvent.change(amount(), { target: { value: '4.99' } });
-  expect(screen.getByText('At least $5.00.')).toBeTruthy();
+  await show({ method: 'gamemoney' });
+  fireEvent.change(amount(), { target: { value: typed } });
+  expect(screen.getByText(problem)).toBeTruthy();
+  expect(payButton().textContent).toBe('Pay');
+  expect(['You pay', 'Fee, 2.5%'].map((name) => screen.getByText(name).nextSibling?.textContent)).toEqual(['–', '–']);
+  expect(screen.getByText('You receive').nextSibling?.textContent).toBe('–');
+  expect(screen.queryByText(/^Balance after/)).toBeNull();
   fireEvent.click(payButton());
   expect(routes()).not.toContain('POST /payment/checkout');
 });

@@ -5,8 +5,8 @@ import type { PaymentSettings } from './quote.ts';
 
 export interface BonusWellProps {
   settings: PaymentSettings['settings'];
-  /** USD cents that this payment would get. */
-  bonus: number;
+  /** USD cents that this payment would get; null while there is none that can be paid. */
+  bonus: number | null;
   onCode: () => void;
 }
 
@@ -17,7 +17,9 @@ export function BonusWell({ settings: { bonus_rate, bonus_coupon, bonus_left }, 
       <Gift aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-low" />
       <div className="min-w-0 flex-1">
         <p className="flex justify-between gap-3">
-          <span className="num font-strong text-hi">{bonus_rate > 0 ? `Bonus ${formatMoney(bonus, { signed: true })}` : 'No bonus'}</span>
+          <span className="num font-strong text-hi">
+            {bonus_rate === 0 ? 'No bonus' : bonus === null ? 'Bonus' : `Bonus ${formatMoney(bonus, { signed: true })}`}
+          </span>
           <button type="button" onClick={onCode} className={`${wellLink} cursor-pointer text-caption`}>
             {bonus_coupon === null ? 'Use a code' : 'Another code'}
           </button>

@@ -47,7 +47,8 @@ export function PayForm({ player, method, settings: { settings, country }, limit
     },
   });
   const problem = problemOf(amount, method, left);
-  const quote = quoteOf(amount ?? 0, method, settings);
+  // Sums of an amount that cannot be paid would promise something.
+  const quote = amount === null || problem !== null ? null : quoteOf(amount, method, settings);
   const most = mostOf(method, left);
   const isClosed = isLimitReached(method, left);
   const change = (next: number | null) => {
@@ -94,7 +95,7 @@ export function PayForm({ player, method, settings: { settings, country }, limit
         )}
         <Presets presets={settings.presets} amount={amount} most={most} onChoose={change} />
         <LimitWell limit={tightestOf(limits)} />
-        <BonusWell settings={settings} bonus={quote.bonus} onCode={onCode} />
+        <BonusWell settings={settings} bonus={quote?.bonus ?? null} onCode={onCode} />
         <p className="flex gap-2.5 text-caption text-mid">
           <Scale aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-low" />
           Games keep a part of what is staked. Each says what it gives back on average, before you pay.
@@ -105,16 +106,10 @@ export function PayForm({ player, method, settings: { settings, country }, limit
         <h3 className="mb-2 font-text text-body-l font-strong max-700:sr-only">Summary</h3>
         <dl className="grid grid-cols-1">
           <Sum name={`You pay${atLeast}`} className="max-700:hidden">
-            <Money cents={amount ?? 0} />
+            {quote ? <Money cents={amount ?? 0} /> : none}
           </Sum>
-          <Sum name={quote.fee === 0 ? 'Fee' : `Fee, ${feeText(method.fee)}`}>
-            <Money cents={-quote.fee} />
-          </Sum>
-          {settings.bonus_rate > 0 && (
-            <Sum name="Bonus balance">
-              <Money cents={quote.bonus} signed />
-            </Sum>
-          )}
+          <Sum name={method.fee === 0 ? 'Fee' : `Fee, ${feeText(method.fee)}`}>{quote ? <Money cents={-quote.fee} /> : none}</Sum>
+          {settings.bonus_rate > 0 && <Sum name="Bonus balance">{quote ? <Money cents={quote.bonus} signed /> : none}</Sum>}
         </dl>
         <p className="mt-3 text-caption text-low max-700:hidden">
           Usually credited within {method.minutes} {method.minutes === 1 ? 'minute' : 'minutes'}. The page you are on stays open.
@@ -122,8 +117,8 @@ export function PayForm({ player, method, settings: { settings, country }, limit
         <div className="mt-auto grid gap-3 pt-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-3 700:block">
             <p className="text-mid">You receive{atLeast}</p>
-            <p className="num font-display text-[28px]/8 font-bold text-hi">{formatMoney(quote.received)}</p>
-            <BalanceAfter received={quote.received} atLeast={atLeast} />
+            <p className="num font-display text-[28px]/8 font-bold text-hi">{quote ? formatMoney(quote.received) : none}</p>
+            {quote && <BalanceAfter received={quote.received} atLeast={atLeast} />}
           </div>
           {isClosed && (
             <p role="status" className="text-caption text-warn">
@@ -140,13 +135,15 @@ export function PayForm({ player, method, settings: { settings, country }, limit
             aria-disabled={problem !== null || undefined}
             className={problem === null || isClosed ? undefined : 'opacity-45'}
           >
-            Pay{atLeast} {formatMoney(amount ?? 0)}
+            {quote ? `Pay${atLeast} ${formatMoney(amount ?? 0)}` : 'Pay'}
           </Button>
         </div>
       </div>
     </form>
   );
 }
+
+const none = '–';
 
 function Sum({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (

@@ -42,6 +42,15 @@ test('a payment that was taken back was credited before', () => {
   ]);
 });
 
+test('a charge-back that was given up leaves the payment credited', () => {
+  expect(told({ ...aPayment(), steps: steps('created', 'completed', 'disputed', 'undisputed') })).toEqual([
+    'Started: done',
+    'Credited: done',
+    'Taken back: failed',
+    'Credited again: done',
+  ]);
+});
+
 test('a step of a later release stands there by its own name', () => {
   expect(told({ ...aPayment(), steps: steps('blessed') })).toEqual(['blessed: done']);
 });

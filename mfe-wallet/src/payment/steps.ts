@@ -18,6 +18,7 @@ const words: Readonly<Record<string, { name: string; means?: string; failed?: tr
   expired: { name: 'Time was over', means: 'Nothing was paid in time. Money that arrives later is still credited.', failed: true },
   returned: { name: 'Returned', means: 'The money goes back the way it came.', failed: true },
   disputed: { name: 'Taken back', means: 'The provider took the money back.', failed: true },
+  undisputed: { name: 'Credited again', means: 'The provider did not take the money back after all.' },
 };
 
 type TimelineOf = Pick<PaymentDetails, 'type' | 'steps' | 'status' | 'reason' | 'expires_at' | 'locked_until' | 'crypto_transaction'>;

@@ -38,7 +38,7 @@ const title = 'Deposit with skins';
 /** WALLET-034. */
 function NoTradeUrl({ close }: { close: () => void }) {
   return (
-    <Dialog open onClose={close} title={title}>
+    <Dialog open onClose={close} title={title} minHeight={0} width={480}>
       <Alert kind="WARNING">
         Please set your valid Steam Trade URL first. <ToTradeUrl />
       </Alert>
@@ -88,8 +88,8 @@ function Skins({ player, close }: { player: string; close: () => void }) {
       onClose={close}
       title={title}
       description="The marketplace buys them at once. Steam lets both sides take a trade back for seven days; the money is credited after that."
-      width={960}
-      minHeight={560}
+      width={isUnreadable ? 480 : 960}
+      minHeight={isUnreadable ? 0 : 560}
       footer={
         data && (
           <div className="grid w-full grid-cols-1 gap-2">

@@ -3,14 +3,13 @@ import type { InputOf } from '@riftdrop/contract/routes';
 import type { SendRequest } from '@riftdrop/contract/withdrawals';
 import { ask } from '@riftdrop/host/api';
 import { Link, navigate } from '@riftdrop/host/navigation';
-import { usePasskey } from '@riftdrop/host/passkeys';
 import { $player } from '@riftdrop/host/session';
 import { Button } from '@riftdrop/ui/button';
-import { type CodeKind, CodeInput } from '@riftdrop/ui/code-input';
 import { TextInput } from '@riftdrop/ui/text-input';
 import { type FormEvent, useState } from 'react';
 import { CallNotice } from '../calls/call-notice.tsx';
 import { useKeyedCall } from '../calls/keyed-call.ts';
+import { CodeField } from '../code/code-field.tsx';
 import { useChosenItem } from '../item/chosen-item.ts';
 import { ItemPanel } from '../item/item-panel.tsx';
 import { StepPanel } from '../item/step-panel.tsx';
@@ -24,7 +23,6 @@ export function SendForm({ player }: { player: string }) {
   const needsCode = tfa?.tfa_enabled === true && tfa.tfa_on_cash_out;
   const [typed, setTyped] = useState<string | null>(null);
   const [code, setCode] = useState('');
-  const [kind, setKind] = useState<CodeKind>('app');
   const recipient = typed ?? me?.trade_url ?? '';
   const { state, start, again, forget } = useKeyedCall({
     name: 'send',
@@ -42,7 +40,6 @@ export function SendForm({ player }: { player: string }) {
   const send = (tfa_code: string) => {
     if (drop && recipient) start({ drop_id: drop.id, recipient, tfa_code });
   };
-  const passkey = usePasskey(send);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send(needsCode ? code : '');
@@ -67,13 +64,12 @@ export function SendForm({ player }: { player: string }) {
             }}
           />
           {needsCode && (
-            <CodeInput
+            <CodeField
               value={code}
               onChange={setCode}
-              kind={kind}
-              onKindChange={setKind}
               problem={codeProblem}
-              passkey={drop && recipient !== '' && state.status !== 'unanswered' ? passkey : undefined}
+              isReady={drop !== null && recipient !== '' && state.status !== 'unanswered'}
+              onPasskey={send}
               className="sm:w-60"
             />
           )}

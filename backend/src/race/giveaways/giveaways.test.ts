@@ -7,7 +7,7 @@ import { house, pay } from '../../ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
 import { inTransaction } from '../../plumbing/transaction.ts';
 import { battleCases, battleTable, roundsOf } from '../../pvp/testing.ts';
-import { act, giveBonus, paysIn, renewed } from '../../wallet/testing.ts';
+import { act, giveBonus, paysIn, renewed, reinstated } from '../../wallet/testing.ts';
 import { aFreeGiveaway, giveawayTable } from '../testing.ts';
 import { proveRounds } from './proof.ts';
 
@@ -265,16 +265,40 @@ describe('a round that ends', () => {
   });
 
   // proves GAME-591
-  test('excludes players whose payment was taken back', async () => {
-    const player = await app.aPlayer({ balance: 600 });
+  test.each([
+    ['from the balance', 600],
+    ['as a debt', 500],
+  ])('excludes players whose payment was taken back %s', async (_, balance) => {
+    const player = await app.aPlayer({ balance });
     const payment = await table.pay(player, 500);
     await table.spend(player, 1_000);
-    await table.after(1_000);
-    expect(await own(player)).toMatchObject({ participates: true });
+    const takesPart = async () => {
+      await table.after(1_000);
+      return (await own(player))?.participates;
+    };
+    expect(await takesPart()).toBe(true);
     await act(app, payment, 'charge-back');
-    await table.after(1_000);
+    await app.processAll();
+    expect(await takesPart()).toBe(false);
     const ended = await table.end();
     expect(await table.listOf(ended.id)).not.toContain(player.id);
+  });
+
+  test('counts a payment again that was not taken back after all', async () => {
+    const player = await app.aPlayer({ balance: 500 });
+    const payment = await table.pay(player, 500);
+    await table.spend(player, 1_000);
+    for (const [what, participates] of [
+      [() => act(app, payment, 'charge-back'), false],
+      [() => reinstated(app, payment), true],
+    ] as const) {
+      await what();
+      await app.processAll();
+      await table.after(1_000);
+      expect(await own(player)).toMatchObject({ participates });
+    }
+    const ended = await table.end();
+    expect(await table.listOf(ended.id)).toContain(player.id);
   });
 
   test('publishes a long list page by page', async () => {

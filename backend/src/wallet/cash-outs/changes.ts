@@ -15,7 +15,7 @@ export async function addStep(tx: Tx, id: string, what: string): Promise<void> {
 }
 
 /** Tells every tab of the player how a cash-out stands (RT-014). */
-export async function tell(tx: Tx, { player_id, id, status, status_code, cost }: CashOutRow): Promise<void> {
+export async function publishCashOut(tx: Tx, { player_id, id, status, status_code, cost }: CashOutRow): Promise<void> {
   await publish(tx, `user.${player_id}`, 'cashout.updated', { id, status, status_code, cost });
 }
 
@@ -23,7 +23,7 @@ export async function tell(tx: Tx, { player_id, id, status, status_code, cost }:
 export async function moveOn(tx: Tx, { id }: Pick<CashOutRow, 'id'>, status: 'approved' | 'processing'): Promise<void> {
   await sql`update cash_outs set status = ${status} where id = ${id}`.execute(tx);
   await addStep(tx, id, status);
-  await tell(tx, (await lockCashOut(tx, id))!);
+  await publishCashOut(tx, (await lockCashOut(tx, id))!);
 }
 
 /** Nothing was sent and nothing will be: the item returns. The caller holds the row. */
@@ -38,7 +38,7 @@ export async function breakOff(tx: Tx, row: CashOutRow, reason: string): Promise
   await sql`update cash_outs set status = 'broken', note = ${reason} where id = ${row.id}`.execute(tx);
   await moveHeld(tx, row.drop_id, 'broken', refOf(row.id));
   await addStep(tx, row.id, 'broken');
-  await tell(tx, (await lockCashOut(tx, row.id))!);
+  await publishCashOut(tx, (await lockCashOut(tx, row.id))!);
 }
 
 /** It was sent: the item is nobody's any more, and the house owes the provider what it is worth. */
@@ -62,7 +62,7 @@ export async function deliver(
 /** After the end of a cash-out: its account may have waited for it. */
 export async function ended(tx: Tx, { id, account_id }: CashOutRow, step: string): Promise<void> {
   await addStep(tx, id, step);
-  await tell(tx, (await lockCashOut(tx, id))!);
+  await publishCashOut(tx, (await lockCashOut(tx, id))!);
   // Locked first: of two cash-outs that end at once the second sees the end of the first.
   await sql`select from cash_out_accounts where id = ${account_id} for update`.execute(tx);
   const { rows } = await sql<{ player_id: number }>`

@@ -9,7 +9,7 @@ import { isRefused, refuse, type Refused } from '../../plumbing/refusal.ts';
 import type { Tx } from '../../plumbing/transaction.ts';
 import { isInDemo, wrongCode } from '../../session/index.ts';
 import { takeOut } from '../take-out.ts';
-import { addStep, refOf, tell } from './changes.ts';
+import { addStep, refOf, publishCashOut } from './changes.ts';
 import { cashOutOf, type CashOutRow, shown } from './row.ts';
 import { settingsNow, unitsOf } from './settings.ts';
 
@@ -64,7 +64,7 @@ export async function begin(tx: Tx, { playerId, body }: Request, takeCode: (tx: 
       ${units.toString()}::numeric, ${settings.settings_timestamp}::timestamptz) returning ${shown}`.execute(tx);
   await addStep(tx, id, 'created');
   await schedule(tx, 'wallet.approve', { key: id, payload: { cashOut: id }, inMs: pendingMs });
-  await tell(tx, rows[0]!);
+  await publishCashOut(tx, rows[0]!);
   return cashOutOf(rows[0]!) satisfies CashOut;
 }
 

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { lockAccounts, transfer } from '../../ledger/index.ts';
 import type { Tx } from '../../plumbing/transaction.ts';
+import { isChain } from '../chains/chain.ts';
 import { roomFor } from '../limits/room.ts';
 import { isCheckoutProvider, terms } from '../providers/methods.ts';
 import type { Standing } from '../providers/provider.ts';
 import { addStep, end, publishPayment } from './changes.ts';
-import { clearingOf, credit, dispute, reviewAccount } from './credit.ts';
+import { clearingOf, credit, dispute, reviewAccount, undoDispute } from './credit.ts';
 import { lockPayment, type PaymentRow } from './row.ts';
 
 /** Why money that came is not credited by itself; `unknown_charge_back`: money of an unknown payment was taken back, and a person has to know. */
@@ -39,10 +40,16 @@ async function lock(tx: Tx, row: PaymentRow, until: string): Promise<void> {
 
 /** Money came. */
 async function take(tx: Tx, row: PaymentRow, standing: Standing): Promise<void> {
-  if (row.status === 'completed' || (await lateOf(tx, row.id))) return;
-  // The provider was asked before it took the money back, and its answer is applied after that. Money that it gives up again is a difference in `reconcile`.
+  const paid = await paidOf(tx, row);
+  // A chain is followed in its order: coins that were gone are there again. What a provider says may be from before it took the money back, so that a
+  // person decides (`reinstate`), once `reconcile` shows that the provider has the money again.
+  if (paid) return paid.disputed_at !== null && isChain(row.provider) ? undoDispute(tx, paid) : undefined;
   if (row.reason === 'returned' || (await cameBack(tx, row.id))) return;
-  // A payment that is over stays as it ended; the money is credited all the same, as a payment of its own.
+  await takeNow(tx, row, standing);
+}
+
+/** Credits what came. A payment that is over stays as it ended; the money is credited all the same, as a payment of its own. */
+export async function takeNow(tx: Tx, row: PaymentRow, standing: Standing): Promise<void> {
   const target = await withMore(tx, row.status === 'pending' ? row : await reopened(tx, row), standing);
   // Payments that are credited at once wait for each other: none of them counts on room that another takes.
   await lockAccounts(tx, String(target.player_id));
@@ -61,15 +68,21 @@ async function withMore(tx: Tx, row: PaymentRow, { paid, currency }: Standing): 
 }
 
 async function takeBack(tx: Tx, row: PaymentRow): Promise<void> {
-  const paid = row.status === 'completed' ? row : await lateOf(tx, row.id);
+  const paid = await paidOf(tx, row);
   if (paid?.status === 'completed') return paid.disputed_at === null ? dispute(tx, paid) : undefined;
   // It came and went before it was credited.
   if (row.status === 'pending') return end(tx, row, { status: 'rejected', reason: 'returned', step: 'rejected' });
   if (row.reason !== 'returned' && !(await cameBack(tx, row.id))) await addStep(tx, row.id, 'returned');
 }
 
+/** The payment that what came was credited to, or waits in. The caller holds the row of the first. */
+export async function paidOf(tx: Tx, row: PaymentRow): Promise<PaymentRow | null> {
+  if (row.status === 'completed') return row;
+  return (await sql<PaymentRow>`select * from payments where late_of = ${row.id} for update`.execute(tx)).rows[0] ?? null;
+}
+
 /** Whether the provider took back what came for a payment that was over: its row stays as it ended. */
-async function cameBack(tx: Tx, id: string): Promise<boolean> {
+export async function cameBack(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`select from payment_steps where payment_id = ${id} and what = 'returned' limit 1`.execute(tx);
   return rows.length > 0;
 }
@@ -104,10 +117,6 @@ async function reviewOf(tx: Tx, { id, provider }: PaymentRow): Promise<{ settlem
   const { rows } = await sql<{ settlement: 'credited' | 'returned' | null }>`
     select settlement from payment_reviews where provider = ${provider} and reference = ${id}`.execute(tx);
   return rows[0] ?? null;
-}
-
-async function lateOf(tx: Tx, id: string): Promise<PaymentRow | null> {
-  return (await sql<PaymentRow>`select * from payments where late_of = ${id} for update`.execute(tx)).rows[0] ?? null;
 }
 
 async function reopened(tx: Tx, over: PaymentRow): Promise<PaymentRow> {

@@ -1,8 +1,18 @@
 import { sql } from 'kysely';
-import { accountOf, balancesOf, house, lockAccounts, pay, publishBalances, systemAccount, transfer } from '../../ledger/index.ts';
+import {
+  accountOf,
+  balancesOf,
+  house,
+  lockAccounts,
+  pay,
+  publishBalances,
+  type Purse,
+  systemAccount,
+  transfer,
+} from '../../ledger/index.ts';
 import type { Reader } from '../../plumbing/database.ts';
 import type { Tx } from '../../plumbing/transaction.ts';
-import { addStep, end } from './changes.ts';
+import { addStep, end, publishPayment } from './changes.ts';
 import type { PaymentRow } from './row.ts';
 
 /** Most bonus that a player is credited within 24 hours, USD cents (API-147). */
@@ -78,6 +88,43 @@ export async function dispute(tx: Tx, row: PaymentRow): Promise<void> {
   await sql`update payments set disputed_at = site_now() where id = ${row.id}`.execute(tx);
   await addStep(tx, row.id, 'disputed');
   await publishBalances(tx, playerId);
+}
+
+/**
+ * The provider gave up what it took back, and holds it again: everything that `dispute` moved goes the other way, the same sums between the same
+ * accounts. What the player repaid of the debt comes back too. The caller holds the row of the payment, which is disputed.
+ */
+export async function undoDispute(tx: Tx, row: PaymentRow): Promise<void> {
+  const playerId = String(row.player_id);
+  await lockAccounts(tx, playerId);
+  const ref = `payment:${row.id}`;
+  const from = await clearingOf(tx, row.provider);
+  const { rows } = await sql<{ amount: number; repaid: number }>`
+    delete from payment_debts where payment_id = ${row.id} returning amount, repaid`.execute(tx);
+  const { amount: owed, repaid } = rows[0] ?? { amount: 0, repaid: 0 };
+  const give = (amount: number, kind: string, of: number, purse: Purse = 'balance') =>
+    amount > 0 ? pay(tx, { playerId, purse, from: of, amount, kind, ref }) : undefined;
+  await give(row.amount - row.fee - owed, 'chargeback_undone', from);
+  if (row.fee > 0) await transfer(tx, { from, to: await feeAccount(tx), amount: row.fee, kind: 'chargeback_fee_undone', ref });
+  if (owed > 0) await transfer(tx, { from, to: await debtAccount(tx), amount: owed, kind: 'chargeback_debt_undone', ref });
+  await give(repaid, 'debt_repaid_undone', await debtAccount(tx));
+  await give(await bonusTaken(tx, playerId, ref), 'deposit_bonus_again', house.grants, 'bonus');
+  await repayDebts(tx, playerId);
+  await sql`update payments set disputed_at = null where id = ${row.id}`.execute(tx);
+  await addStep(tx, row.id, 'undisputed');
+  await publishPayment(tx, row);
+  await publishBalances(tx, playerId);
+}
+
+/** What was taken of the bonus of a payment, and not given again. */
+async function bonusTaken(tx: Tx, playerId: string, ref: string): Promise<number> {
+  const account = await accountOf(tx, playerId, 'bonus');
+  const { rows } = await sql<{ taken: number }>`
+    select (coalesce((select sum(amount) from transfers where debit_id = ${account} and kind = 'deposit_bonus_back' and ref = ${ref}), 0)
+      - coalesce((select sum(amount) from transfers where credit_id = ${account} and kind = 'deposit_bonus_again' and ref = ${ref}), 0))::bigint as taken`.execute(
+    tx,
+  );
+  return rows[0]!.taken;
 }
 
 /** What a player owes the site for payments that were taken back, USD cents. */

@@ -388,6 +388,9 @@ describe('at the page of a sandbox', () => {
     await act(app, payment, 'pay-late');
     expect(await buttons()).toEqual(['charge-back', 'give-back']);
     await act(app, payment, 'charge-back');
+    expect(await buttons()).toEqual(['charge-back-undone']);
+    await act(app, payment, 'charge-back-undone');
+    await act(app, payment, 'give-back');
     expect(await buttons()).toEqual([]);
   });
 });

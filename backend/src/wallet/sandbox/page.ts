@@ -29,6 +29,7 @@ export const acts = {
   'pay-euros': { label: 'Pay it in euros', from: 'pending' },
   'pay-late': { label: 'Pay it after all', from: 'failed' },
   'charge-back': { label: 'Take the payment back', from: 'paid' },
+  'charge-back-undone': { label: 'Give up taking it back', from: 'taken back' },
   'give-back': { label: 'Return the money, as the merchant', from: 'paid' },
 } as const;
 export type Act = keyof typeof acts;
@@ -40,8 +41,9 @@ export function checkoutPage(
   { amount, state, charged_back, refunded }: { amount: number; state: string; charged_back: boolean; refunded: boolean },
 ): string {
   const isBack = charged_back || refunded;
+  const now = refunded ? 'returned' : charged_back ? 'taken back' : state;
   const buttons = Object.entries(acts)
-    .filter(([, { from }]) => from === state && !isBack)
+    .filter(([, { from }]) => from === now)
     .map(([act, { label }]) => `<button class="plain" name="act" value="${act}">${label}</button>`)
     .join(' ');
   return frame(

@@ -66,7 +66,7 @@ const questionOf = (request: FastifyRequest): Question => ({
 
 /** Where a person goes on after it, as real providers lead back to the site. */
 function backFrom(act: Act, checkout: Checkout): string {
-  if (acts[act].from === 'paid') return addressOf(checkout);
+  if (acts[act].from === 'paid' || acts[act].from === 'taken back') return addressOf(checkout);
   return act === 'refuse' ? `/payment/fail/${checkout.provider}` : `/profile/payments/${checkout.reference}`;
 }
 
@@ -113,10 +113,10 @@ export async function actOn(tx: Tx, id: string, act: Act): Promise<void> {
     update sandbox_checkouts set events = events + 1,
       state = case ${act}::text when 'refuse' then 'failed' when 'wait' then state else 'paid' end,
       paid = case when ${act}::text in ('refuse', 'wait') then 0 when ${act}::text = 'pay-less' then amount / 2
-        when ${act}::text in ('charge-back', 'give-back') then paid else amount end,
+        when ${act}::text in ('charge-back', 'charge-back-undone', 'give-back') then paid else amount end,
       currency = case ${act}::text when 'pay-euros' then 'EUR' else currency end,
       charged_back = ${act}::text = 'charge-back', refunded = ${act}::text = 'give-back'
-    where id = ${id} and state = ${acts[act].from} and not charged_back and not refunded
+    where id = ${id} and not refunded and case when charged_back then 'taken back' else state end = ${acts[act].from}
     returning *`.execute(tx);
   const [row] = rows;
   if (!row || act === 'pay-silently') return;

@@ -15,7 +15,7 @@ export async function addStep(tx: Tx, id: string, what: string): Promise<void> {
 }
 
 /** Tells every tab of the player how the item stands, and whether its request is open (RT-018, RT-019). */
-export async function tell(tx: Tx, row: SendRow): Promise<void> {
+export async function publishSend(tx: Tx, row: SendRow): Promise<void> {
   const channel = `user.${row.player_id}` as const;
   await publish(tx, channel, 'send.request.item.updated', { id: row.id, item_id: String(row.drop_id), status: row.item });
   await publish(tx, channel, 'send.request.updated', { id: row.id, status: statusOf(row) });
@@ -25,7 +25,7 @@ export async function tell(tx: Tx, row: SendRow): Promise<void> {
 async function moveOn(tx: Tx, { id }: Pick<SendRow, 'id'>, item: SendItemStatus, more = sql``): Promise<void> {
   await sql`update send_requests set item = ${item}${more} where id = ${id}`.execute(tx);
   await addStep(tx, id, item);
-  await tell(tx, (await lockSend(tx, id))!);
+  await publishSend(tx, (await lockSend(tx, id))!);
 }
 
 const ended = sql`, ended_at = site_now()`;
@@ -70,5 +70,5 @@ export async function deliver(tx: Tx, row: SendRow): Promise<void> {
     await publishBalances(tx, playerId);
   }
   await addStep(tx, row.id, 'delivered');
-  await tell(tx, (await lockSend(tx, row.id))!);
+  await publishSend(tx, (await lockSend(tx, row.id))!);
 }

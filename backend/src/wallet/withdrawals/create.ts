@@ -6,7 +6,7 @@ import { isRefused, refuse } from '../../plumbing/refusal.ts';
 import type { Tx } from '../../plumbing/transaction.ts';
 import { isInDemo, wrongCode } from '../../session/index.ts';
 import { takeOut } from '../take-out.ts';
-import { addStep, refOf, tell } from './changes.ts';
+import { addStep, refOf, publishSend } from './changes.ts';
 import { type SendRow, sendOf, shown } from './row.ts';
 
 /** Steam's address of somebody who takes trades: who it is, and the token that lets others offer one. */
@@ -29,6 +29,6 @@ export async function begin(tx: Tx, { playerId, body }: MoneyRequest<typeof crea
     tx,
   );
   await addStep(tx, id, 'created');
-  await tell(tx, rows[0]!);
+  await publishSend(tx, rows[0]!);
   return sendOf(rows[0]!) satisfies SendRequest;
 }
