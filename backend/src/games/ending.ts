@@ -12,6 +12,7 @@ import { sayCanceled } from './over.ts';
 import { paidGame, paidOpenings } from './paid-openings.ts';
 import { change, listed, type Said } from './publish.ts';
 import { settleGame, type Ended, type Settled } from './settle.ts';
+import type { Stored } from './view.ts';
 import './tables.ts';
 
 /** What a step, or the end, changes in the row of a game. */
@@ -19,8 +20,10 @@ export type Changes = Omit<Updateable<Schema['games']>, 'version'>;
 
 /** A game at its end. */
 interface Ending extends Ended {
-  /** Whether its last step was made just now: both are one change. */
-  isStep: boolean;
+  /** What else is stored of it. */
+  stored: Omit<Stored, 'seats'>;
+  /** When its last step was made, when that was just now: both are one change. */
+  playedAt: Date | null;
   /** Players whose money changed already. */
   repaid: readonly number[];
 }
@@ -55,20 +58,15 @@ async function tellEnd(
   mode: AnyMode,
   game: GameRow,
   changes: Changes,
-  { seats, isStep }: Ending,
+  { seats, stored, playedAt }: Ending,
   settled: Settled | null,
 ): Promise<void> {
-  await tx
-    .updateTable('game_seats')
-    .set({ going: false, ...(settled && !game.is_demo && { finished_n: game.n }) })
-    .where('game', '=', game.id)
-    .where('quit_at', 'is', null)
-    .execute();
+  if (!settled) await tx.updateTable('game_seats').set({ going: false }).where('game', '=', game.id).where('quit_at', 'is', null).execute();
   const over = settled
-    ? { status: 'finished' as const, finished_at: await siteNow(tx), result: JSON.stringify(settled.result) }
+    ? { status: 'finished' as const, finished_at: playedAt ?? (await siteNow(tx)), result: JSON.stringify(settled.result) }
     : { status: 'canceled' as const, cancel_reason: 'skipped' as const };
-  await change(tx, mode, game, { ...changes, ...over, next_step_at: null }, async (said) => {
-    if (isStep) await sayStep(mode, said);
+  const say = async (said: Said) => {
+    if (playedAt) await sayStep(mode, said);
     if (!settled) return sayCanceled(said, 'skipped');
     const { view } = said;
     const { seats: places, seed, royale } = view;
@@ -81,5 +79,6 @@ async function tellEnd(
         return player === null ? [] : [{ player, data: { is_winner, reward } }];
       }),
     );
-  });
+  };
+  await change(tx, mode, game, { ...changes, ...over, next_step_at: null }, say, settled && { ...stored, seats: settled.seats });
 }

@@ -6,7 +6,7 @@ import { boxOf, lockRow, siteNow, type GameRow } from './game.ts';
 import { modeOf, type Games } from './games.ts';
 import { playOf } from './play.ts';
 import { change } from './publish.ts';
-import { scheduleEnd } from './start.ts';
+import { scheduleEnd } from './timers.ts';
 import { storedOf } from './view.ts';
 
 /** All steps are played: from now on everybody sees what decides, and nothing of it left the server before. */
@@ -38,7 +38,7 @@ export async function endFinale(games: Games, tx: Tx, id: string): Promise<void>
     boxOf(id),
     seats.flatMap(({ player_id }) => (player_id === null ? [] : [player_id])),
   );
-  await endGame(games, tx, game, {}, { seats, play, closed: game.closed, isStep: false, repaid: [] });
+  await endGame(games, tx, game, {}, { seats, stored: stored!, play, closed: game.closed, playedAt: null, repaid: [] });
 }
 
 const isPlayed = ({ status, step, step_costs }: GameRow): boolean => status === 'running' && step === step_costs.length;

@@ -11,7 +11,7 @@ import { playStep } from './steps.ts';
 export const gameJobs = (games: Games): Jobs => ({
   'games.deadline': (tx, { payload }) => expire(games, tx, payload.game),
   'games.bots': (tx, { payload }) => botsCome(games, tx, payload.game),
-  'games.step': (tx, job) => playStep(games, tx, job),
+  'games.step': (tx, { payload, dueAt }) => playStep(games, tx, { ...payload, dueAt }),
   'games.finale': (tx, { payload }) => beginFinale(games, tx, payload.game),
   'games.end': (tx, { payload }) => endFinale(games, tx, payload.game),
 });

@@ -180,6 +180,22 @@ describe.each(Object.keys(states) as State[])('a game that is %s', (state) => {
   });
 });
 
+describe('the draw', () => {
+  test('starts a game and plays its first step at once', async () => {
+    const id = await states.locked();
+    app.clock.advance(12_000);
+    await app.syncTime();
+    // One pass: jobs of their own would come in the next.
+    await app.app.jobs.drain();
+    const { status, step, next_step_at, started_at } = await app.db.sql
+      .selectFrom('games')
+      .select(['status', 'step', 'next_step_at', 'started_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect([status, step, next_step_at!.getTime() - started_at!.getTime()]).toEqual(['running', 1, 1_000]);
+  });
+});
+
 describe('a job', () => {
   /** Each at its time and later, for a game that has gone on without it. */
   test.each(['games.deadline', 'games.bots', 'games.step'] as const)('%s changes nothing in an ended game', async (kind) => {

@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Schema } from '../plumbing/database.ts';
-import { publishToChannel, publishToEach, publishToPlayers } from '../plumbing/outbox.ts';
+import { publishToChannel, publishToEach, publishTogether, publishToPlayers } from '../plumbing/outbox.ts';
 import type { GameRow } from './game.ts';
 import type { AnyMode } from './mode.ts';
 import { inWords, isNews, pushNews, type Facts, type Told } from './news.ts';
@@ -88,7 +88,7 @@ export async function announce(
   };
   const each = <D extends object>(data: D, to: readonly (number | null)[] = everybody): Told<D>[] =>
     to.flatMap((player) => (player === null ? [] : [{ player, data }]));
-  await say({
+  const said: Said = {
     view,
     whole: mode.matches ? withDrops(open, record) : open,
     game: (event, data) => publishToChannel(tx, { channel: 'game', id: `${game.kind}.${game.id}` }, event, { ...common, ...data } as never),
@@ -115,7 +115,8 @@ export async function announce(
     },
     players: (event, data, to) => eachPlayer(event, each(data, to)),
     eachPlayer,
-  });
+  };
+  await publishTogether(tx, () => say(said));
   return open;
 }
 

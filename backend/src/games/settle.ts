@@ -14,12 +14,13 @@ export interface Settled {
   result: GameOutcome;
   /** Players whose money changed. */
   paid: number[];
-  /** As its steps left them. */
+  /** As the settlement left them. */
   seats: readonly SeatRow[];
 }
 
 /** What is settled: the game after its last step. */
 export interface Ended {
+  /** As its steps left them. */
   seats: readonly SeatRow[];
   play: Play;
   closed: readonly number[];
@@ -30,15 +31,7 @@ export interface Ended {
  * The caller has locked the game and the accounts of everybody in it.
  */
 export async function settleGame(tx: Tx, mode: AnyMode, game: GameRow, ended: Ended): Promise<Settled> {
-  const { play, closed } = ended;
-  // As the steps before this one left them.
-  const seats = await tx
-    .selectFrom('game_seats')
-    .selectAll()
-    .where('game', '=', game.id)
-    .where('quit_at', 'is', null)
-    .orderBy('place')
-    .execute();
+  const { play, closed, seats } = ended;
   const won: GameOutcome = mode.result(play);
   checkConservation(game, play, seats, won);
   await closeBox(tx, game, openedBy(game, seats, closed));
@@ -56,10 +49,10 @@ export async function settleGame(tx: Tx, mode: AnyMode, game: GameRow, ended: En
   }
   const booby = await giveBooby(tx, mode, game, seats, play, won);
   const result = booby.length > 0 ? { ...won, booby } : won;
-  await writeResults(tx, seats, play, result);
+  const left = await writeResults(tx, game, seats, play, result);
   // Demo money counts for no statistic (GAME-543).
   if (!game.is_demo) await countGame(tx, mode, game, seats, { play, result });
-  return { result, paid, seats };
+  return { result, paid, seats: left };
 }
 
 /** Gives drops of the game to who sits at places; what a bot receives stays with the house, and what demo money opened is nobody's. */
@@ -129,14 +122,22 @@ function checkConservation(game: GameRow, { drops }: Play, seats: readonly SeatR
   throw new Error(`${game.kind} ${game.id}: the drops are worth ${inside}, and the places receive ${out}`);
 }
 
-async function writeResults(tx: Tx, seats: readonly SeatRow[], { drops }: Play, { winners, received }: GameOutcome): Promise<void> {
+/** @returns the seats after it */
+async function writeResults(
+  tx: Tx,
+  { id: game, n, is_demo }: GameRow,
+  seats: readonly SeatRow[],
+  { drops }: Play,
+  { winners, received }: GameOutcome,
+): Promise<SeatRow[]> {
   const rows = seats.map(({ id, place }) => {
     const own = received.find((one) => one.place === place) ?? { drops: [], money: 0 };
     const reward = sum(own.drops.map((at) => drops[at]!.cost)) + own.money;
     return { id, is_winner: winners.includes(place), reward, money: own.money };
   });
-  await sql`
-    update game_seats s set is_winner = r.is_winner, reward = r.reward, money = r.money
+  const written = await sql<SeatRow>`
+    update game_seats s set is_winner = r.is_winner, reward = r.reward, money = r.money, going = false, finished_n = ${is_demo ? null : n}::bigint
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, is_winner boolean, reward bigint, money bigint)
-    where s.id = r.id`.execute(tx);
+    where s.game = ${game} and s.id = r.id returning s.*`.execute(tx);
+  return written.rows.toSorted((a, b) => a.place - b.place);
 }

@@ -1,23 +1,20 @@
-import { schedule } from '../plumbing/jobs/schedule.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { siteNow, type GameRow } from './game.ts';
 import { modeOf, type Games } from './games.ts';
 import { change } from './publish.ts';
+import { playStep } from './steps.ts';
+import { scheduleStep } from './timers.ts';
 
-declare module '../plumbing/jobs/job.ts' {
-  interface JobPayloads {
-    'games.step': { game: string; step: number };
-    'games.finale': { game: string };
-    'games.end': { game: string };
-  }
-}
-
-/** The deciding round is known: the game runs, and its steps come at the pace of the site. */
+/**
+ * The deciding round is known: the game runs, and its steps come at the pace of the site. A first step that is due at once is played in the same
+ * transaction: hundreds of games may wait for one round, and a job of its own would wait until all of them run.
+ */
 export async function startGame(games: Games, tx: Tx, game: GameRow): Promise<void> {
   const mode = modeOf(games, game.kind);
   const started_at = await siteNow(tx);
-  const next_step_at = new Date(started_at.getTime() + mode.pace(game.config, 1));
-  await scheduleStep(tx, game.id, 1, next_step_at);
+  const pace = mode.pace(game.config, 1);
+  const next_step_at = new Date(started_at.getTime() + pace);
+  if (pace > 0) await scheduleStep(tx, game.id, 1, next_step_at);
   const changes = { status: 'running' as const, started_at, next_step_at, state: JSON.stringify(mode.begin(game.config)) };
   await change(tx, mode, game, changes, async (said) => {
     const at = started_at.toISOString();
@@ -26,14 +23,5 @@ export async function startGame(games: Games, tx: Tx, game: GameRow): Promise<vo
     await said.lobby('running', { started_at: at });
     await said.players('game.started', {});
   });
+  if (pace === 0) await playStep(games, tx, { game: game.id, step: 1, dueAt: started_at });
 }
-
-/** A key for each step: the job of the one before is still being done when the next is scheduled. */
-export const scheduleStep = (tx: Tx, game: string, step: number, at: Date) =>
-  schedule(tx, 'games.step', { key: `${game}:${step}`, at, payload: { game, step } });
-
-/** What is watched after the last step, in modes that have it. */
-export const scheduleFinale = (tx: Tx, game: string, at: Date) => schedule(tx, 'games.finale', { key: game, at, payload: { game } });
-
-/** The end of what is watched. */
-export const scheduleEnd = (tx: Tx, game: string, at: Date) => schedule(tx, 'games.end', { key: game, at, payload: { game } });

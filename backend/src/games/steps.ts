@@ -1,10 +1,9 @@
 import { showGame } from '../fairness/index.ts';
 import { lockBox, publishAllBalances } from '../ledger/index.ts';
-import type { Job } from '../plumbing/jobs/job.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { sql } from 'kysely';
 import { endGame, isAllSkipped, sayStep } from './ending.ts';
-import { boxOf, lockRow, type GameRow } from './game.ts';
+import { boxOf, lockRow, seatsOf, type GameRow } from './game.ts';
 import { modeOf, type Games } from './games.ts';
 import type { AnyMode, Play, StepOutcome } from './mode.ts';
 import { giveStepsBack } from './money.ts';
@@ -12,9 +11,17 @@ import { playOf } from './play.ts';
 import { change } from './publish.ts';
 import { unavailable } from './quote.ts';
 import { deliver } from './settle.ts';
-import { scheduleFinale, scheduleStep } from './start.ts';
+import { scheduleFinale, scheduleStep } from './timers.ts';
 import { storedOf, type Stored } from './view.ts';
 import './tables.ts';
+
+/** A step whose time has come. */
+interface Due {
+  game: string;
+  step: number;
+  /** When it should be played: the next one is counted from here. */
+  dueAt: Date;
+}
 
 /** A step that was just made. */
 interface Made {
@@ -28,11 +35,7 @@ interface Made {
 }
 
 /** Plays one step when its time has come: opens its case for every place, or skips it and gives its price back. */
-export async function playStep(
-  games: Games,
-  tx: Tx,
-  { payload: { game: id, step }, dueAt }: Job<{ game: string; step: number }>,
-): Promise<void> {
+export async function playStep(games: Games, tx: Tx, { game: id, step, dueAt }: Due): Promise<void> {
   const game = await lockRow(tx, id);
   if (!game || game.status !== 'running' || game.step !== step - 1) return;
   const mode = modeOf(games, game.kind);
@@ -51,14 +54,14 @@ export async function playStep(
   const repaid = await giveBackUnplayed(tx, game, made);
   await deliver(tx, mode, game, { play: made.play, seats }, kept);
   const changes = { step, closed: made.closed, state: JSON.stringify(made.outcome.state) };
-  if (isEnd) return endGame(games, tx, game, changes, { ...made, seats, isStep: true, repaid });
+  // Read again only when they were written: most steps of most games come together with those of many others.
+  const isWritten = givesBack || kept.length > 0;
+  if (isEnd) return endGame(games, tx, game, changes, { ...made, seats: isWritten ? await seatsOf(tx, id) : seats, repaid });
   const pace = hasFinale ? mode.finale!.after : mode.pace(game.config, step + 1);
   const at = nextAt(made.playedAt, dueAt, pace);
   if (hasFinale) await scheduleFinale(tx, id, at);
   else await scheduleStep(tx, id, step + 1, at);
-  // Read again only when seats were written: most steps of most games come together with those of many others.
-  const stored = givesBack || kept.length > 0 ? null : made.stored;
-  await change(tx, mode, game, { ...changes, next_step_at: at }, (said) => sayStep(mode, said), stored);
+  await change(tx, mode, game, { ...changes, next_step_at: at }, (said) => sayStep(mode, said), isWritten ? null : made.stored);
   await publishAllBalances(tx, [...new Set(repaid)]);
 }
 

@@ -3,7 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { isRefused } from '../plumbing/refusal.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
-import { balancesOf, charge, house, pay, proveLedger, proveSums, systemBalance, publishBalances } from './index.ts';
+import {
+  balancesOf,
+  charge,
+  house,
+  pay,
+  proveLedger,
+  proveSums,
+  systemAccount,
+  systemBalance,
+  publishBalances,
+  transfer,
+} from './index.ts';
 import { tamper } from '../plumbing/testing/tamper.ts';
 
 let app: TestApp;
@@ -55,6 +66,20 @@ describe('a purse', () => {
     await expect(take(1, house.pointsSales)).rejects.toThrow('no system account in USD');
     expect((await balancesOf(app.db.sql, player.id)).balance).toBe(10_000);
   });
+});
+
+test('forgets a new system account whose transaction was undone', async () => {
+  const open = (fails: boolean) =>
+    inTransaction(app.db, async (tx) => {
+      const id = await systemAccount(tx, 'PTS', 'clearing:undone');
+      if (fails) throw new Error('undone');
+      await transfer(tx, { from: house.pointsGrants, to: id, amount: 5, kind: 'test', ref: 'r' });
+      return id;
+    });
+  await expect(open(true)).rejects.toThrow('undone');
+  const id = await open(false);
+  expect(await open(false)).toBe(id);
+  expect(await systemBalance(app.db.sql, id)).toBe(10);
 });
 
 test('keeps each currency at zero sum', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Database } from '../plumbing/database.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import type { LedgerCurrency, Purse } from './house.ts';
 import { orRefusal, type TakeRefusal } from './stakes.ts';
@@ -57,8 +58,20 @@ export async function accountOf(tx: Tx, playerId: string, purse: Purse): Promise
   return rows[0]!.id;
 }
 
+/** Accounts of the system that were asked for and are committed: their ids never change. */
+const systemAccounts = new WeakMap<Database, Map<string, AccountId>>();
+
 /** The system's account for a purpose, for example `clearing:stripe`, opened when it is first asked for. */
 export async function systemAccount(tx: Tx, currency: LedgerCurrency, purpose: string): Promise<AccountId> {
+  const known = systemAccounts.get(tx.db) ?? new Map<string, AccountId>();
+  systemAccounts.set(tx.db, known);
+  const key = `${currency}:${purpose}`;
+  const id = known.get(key) ?? (await readSystemAccount(tx, currency, purpose));
+  tx.afterCommit(() => known.set(key, id));
+  return id;
+}
+
+async function readSystemAccount(tx: Tx, currency: LedgerCurrency, purpose: string): Promise<AccountId> {
   const { rows } = await sql<{ id: number }>`select ledger_system_account(${currency}, ${purpose}) as id`.execute(tx);
   return rows[0]!.id;
 }

@@ -79,12 +79,31 @@ export async function command<E extends keyof ControlEvents>(tx: Tx, event: E, d
   await write(tx, controlChannel, event, data);
 }
 
+type Event = { channel: string; event: string; data: unknown; keep?: number };
+
+/** What a transaction gathers at this moment. */
+const gathering = new WeakMap<Tx, Event[]>();
+
+/** Everything that `work` publishes by the functions of this file is written in one statement, at its end and in its order. */
+export async function publishTogether(tx: Tx, work: () => Promise<void>): Promise<void> {
+  const events: Event[] = [];
+  gathering.set(tx, events);
+  try {
+    await work();
+  } finally {
+    gathering.delete(tx);
+  }
+  await writeAll(tx, events);
+}
+
 const write = (tx: Tx, channel: string, event: string, data: unknown, keep?: number): Promise<void> =>
   writeAll(tx, [{ channel, event, data, ...(keep !== undefined && { keep }) }]);
 
 /** In their order. */
-async function writeAll(tx: Tx, events: readonly { channel: string; event: string; data: unknown; keep?: number }[]): Promise<void> {
+async function writeAll(tx: Tx, events: readonly Event[]): Promise<void> {
   if (events.length === 0) return;
+  const gathered = gathering.get(tx);
+  if (gathered) return void gathered.push(...events);
   await tx
     .insertInto('outbox')
     .values(events.map(({ channel, event, data, keep = null }) => ({ channel, event, data: JSON.stringify(data), keep })))

@@ -54,7 +54,7 @@ test('holds every documented field', async () => {
   expect(made.join_secrets).toHaveLength(2);
   expect(await table.view(made.uid)).not.toHaveProperty('join_secrets');
   const statuses: string[] = [];
-  const fight = await table.made(creator, { drop_cases: roundsOf(slug) });
+  const fight = await table.made(creator, { drop_cases: [{ order: 0, amount: 2, drop_case_slug: slug }] });
   await table.joined(fight.uid, await aPlayer());
   const note = async () => void statuses.push((await table.view(fight.uid)).status);
   await note();

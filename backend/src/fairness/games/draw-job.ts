@@ -39,6 +39,8 @@ export function drawJob(
   kinds: GameKinds,
 ): OutsideJob<Which, Shown | null> {
   return {
+    // Games that start together play all their steps together: a burst of starts may not be faster than their ends can be paid out.
+    atOnce: 2,
     perform: async ({ payload, signal }) => {
       const waiting = await waitingGame(db.sql, payload);
       if (!waiting) return null;

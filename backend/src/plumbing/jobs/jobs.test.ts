@@ -296,6 +296,31 @@ describe('in the background', () => {
     await app.syncTime();
   });
 
+  test('a kind with a limit of its own keeps to it and delays no other', async () => {
+    const held = Promise.withResolvers<void>();
+    const begun: string[] = [];
+    const jobs = runner({
+      'test.effect': {
+        atOnce: 2,
+        perform: async ({ key }) => void (begun.push(key), await held.promise),
+        confirm: write,
+      },
+      'test.chain': { perform: async () => {}, confirm: (tx, job) => write(tx, { ...job, payload: { n: 0 } }) },
+    });
+    const stopListening = app.db.listen({ jobs: () => jobs.onNotification(null) });
+    jobs.start();
+    for (const key of ['a', 'b', 'c']) await later(key, 0);
+    await vi.waitFor(() => expect(begun).toHaveLength(2), { timeout: 20_000 });
+    await inTx((tx) => schedule(tx, 'test.chain', { key: 'other', inMs: 0, payload: { left: 0 } }));
+    await vi.waitFor(async () => expect(await effects()).toEqual(['other']), { timeout: 20_000 });
+    expect(begun).toHaveLength(2);
+    held.resolve();
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 20_000 });
+    await stopListening();
+    await jobs.stop();
+    expect((await effects()).toSorted()).toEqual(['a', 'b', 'c', 'other']);
+  });
+
   // proves G27
   test('two processes share due jobs, one effect each', async () => {
     const definitions: Definitions = { 'test.effect': write };

@@ -40,7 +40,7 @@ export class JobRunner {
       );
     this.lanes = [];
     if (this.effects.size > 0) this.lanes.push(lanes(insideLanes[deps.db.kind], () => runInside(deps, this.effects)));
-    if (this.outside.size > 0) this.lanes.push(lanes(outsideLanes, () => runOutside(deps, this.outside)));
+    for (const [atOnce, kinds] of this.outsideGroups()) this.lanes.push(lanes(atOnce, () => runOutside(deps, kinds)));
   }
 
   /** Begins to run jobs in the background. */
@@ -65,7 +65,7 @@ export class JobRunner {
       while ((await run()).job) ran++;
     };
     if (this.effects.size > 0) await all(() => runInside(this.deps, this.effects));
-    if (this.outside.size > 0) await all(() => runOutside(this.deps, this.outside));
+    for (const [, kinds] of this.outsideGroups()) await all(() => runOutside(this.deps, kinds));
     return ran;
   }
 
@@ -95,6 +95,16 @@ export class JobRunner {
   /** Milliseconds since the table was last looked at with success. */
   lag(): number {
     return Math.max(0, ...this.lanes.map((lanes) => lanes.lag()));
+  }
+
+  /** Kinds that share lanes, with the number of those: each that names a number has lanes of its own. */
+  private outsideGroups(): [number, ReadonlyMap<string, OutsideJob>][] {
+    const all = [...this.outside];
+    const shared = all.filter(([, { atOnce }]) => atOnce === undefined);
+    const own = all.flatMap(([kind, job]): [number, ReadonlyMap<string, OutsideJob>][] =>
+      job.atOnce === undefined ? [] : [[job.atOnce, new Map([[kind, job]])]],
+    );
+    return [...(shared.length > 0 ? [[outsideLanes, new Map(shared)] as [number, ReadonlyMap<string, OutsideJob>]] : []), ...own];
   }
 
   private define(kind: string, definition: JobDefinition): void {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Domain } from '../domain.ts';
-import { publish } from '../outbox.ts';
+import { publish, publishTogether } from '../outbox.ts';
 import { startApp, type TestApp } from '../testing.ts';
 import type { TestSocket } from '../testing/socket.ts';
 import { inTransaction } from '../transaction.ts';
@@ -16,6 +16,16 @@ afterAll(() => app.close());
 const status = (id: string) => ({ drops: [{ id, status: 'sold' as const }] });
 const publishToPlayer = (playerId: string, id: string) =>
   inTransaction(app.db, (tx) => publish(tx, `user.${playerId}`, 'drops.status', status(id)));
+const publishTwice = (playerId: string, fails: boolean) =>
+  inTransaction(app.db, async (tx) => {
+    const together = publishTogether(tx, async () => {
+      await publish(tx, `user.${playerId}`, 'drops.status', status('first'));
+      await publish(tx, `user.${playerId}`, 'drops.status', status('second'));
+      if (fails) throw new Error('no');
+    });
+    await together.catch(() => {});
+    await publish(tx, `user.${playerId}`, 'drops.status', status('after'));
+  });
 const idsOf = (socket: TestSocket, channel: string) =>
   socket.events.filter((event) => event.channel === channel).map(({ data }) => data.drops[0].id as string);
 const seqsOf = (socket: TestSocket, channel: string) => socket.events.filter((event) => event.channel === channel).map(({ seq }) => seq);
@@ -118,6 +128,20 @@ describe('numbers', () => {
     await socket.until(({ seq }) => seq === 2);
     expect(idsOf(socket, `user.${player.id}`).sort()).toEqual(['early', 'late']);
     expect(seqsOf(socket, `user.${player.id}`)).toEqual([1, 2]);
+    socket.close();
+  });
+
+  test.each([
+    ['in their order', false, ['first', 'second', 'after']],
+    ['to none of those that were gathered when that failed', true, ['after']],
+  ])('are given to events that are published together %s', async (_name, fails, ids) => {
+    const player = await app.aPlayer();
+    const socket = await app.aSocket({ as: player });
+    await socket.join(`user.${player.id}`);
+    await publishTwice(player.id, fails);
+    await app.processAll();
+    await socket.until(({ data }) => data.drops?.[0]?.id === 'after');
+    expect(idsOf(socket, `user.${player.id}`)).toEqual(ids);
     socket.close();
   });
 
