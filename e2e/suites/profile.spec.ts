@@ -211,6 +211,7 @@ test('adds a passkey, and uses it in the place of codes and to sign in', async (
   expect((await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials).toHaveLength(1);
 
   await twoFactor.getByRole('switch', { name: 'When I cash out', exact: true }).press('Space');
+  await expect(settings.dialog).toBeVisible();
   await expectAccessible();
   await settings.passkey.press('Enter');
   await expect(settings.dialog).toBeHidden();
