@@ -1,3 +1,4 @@
+import { formatCount } from '@riftdrop/money/format';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { Menu, MenuCheck } from '@riftdrop/ui/menu';
 import { clsx } from 'clsx';
@@ -48,7 +49,7 @@ function FilterMenu({ name, choices, chosen, onChange }: FilterMenuProps) {
       {choices[name].map((choice) => (
         <MenuCheck key={choice.word} checked={chosen[name].has(choice.word)} onChange={(on) => toggle(choice.word, on)}>
           {choice.label}
-          <span className="num ml-auto pl-4 text-low">{choice.count}</span>
+          <span className="num ml-auto pl-4 text-low">{formatCount(choice.count)}</span>
         </MenuCheck>
       ))}
     </Menu>

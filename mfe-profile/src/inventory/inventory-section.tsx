@@ -1,4 +1,5 @@
 import { $connection } from '@riftdrop/host/live';
+import { formatCount } from '@riftdrop/money/format';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
@@ -48,7 +49,7 @@ export function InventorySection({ playerId, inventory, rest }: { playerId: stri
       className="mt-4 scroll-mt-24 outline-none"
     >
       <h2 id="inventory-title" className="sr-only">
-        Inventory, {inventory.count} {inventory.count === 1 ? 'item' : 'items'}
+        Inventory, {formatCount(inventory.count)} {inventory.count === 1 ? 'item' : 'items'}
       </h2>
       {inventory.items.length === 0 && isComplete(inventory) && away.length === 0 ? (
         <EmptyInventory />

@@ -1,3 +1,4 @@
+import { formatCount } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
 import { SearchInput } from '@riftdrop/ui/search-input';
@@ -52,13 +53,13 @@ export function InventoryToolbar({ inventory, choices, view, blocked, onView, on
       <div className="ml-auto flex items-center gap-2 max-sm:ml-0 max-sm:w-full max-sm:justify-between">
         <Segmented label="Order" options={sorts} value={view.sort} onChange={(sort) => onView({ sort })} />
         <Button variant="ghost" onClick={onSellAll} disabled={blocked !== undefined || inventory.count === 0} title={blocked}>
-          Sell all <span className="num">{inventory.count}</span>
+          Sell all <span className="num">{formatCount(inventory.count)}</span>
           <Money cents={inventory.cost} compact className="text-low" />
         </Button>
       </div>
       {!isComplete(inventory) && (
         <p role="status" className="num w-full text-caption text-low">
-          {inventory.items.length} of {inventory.count} loaded
+          {formatCount(inventory.items.length)} of {formatCount(inventory.count)} loaded
         </p>
       )}
     </div>

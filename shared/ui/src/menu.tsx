@@ -81,7 +81,8 @@ export function MenuSeparator() {
 }
 
 const popup = clsx(
-  'min-w-48 origin-(--transform-origin) rounded-card bg-surface-2 p-1 text-hi shadow-e2 outline-none',
+  // Of a long list the window shows a part, which scrolls.
+  'max-h-(--available-height) min-w-48 origin-(--transform-origin) overflow-y-auto overscroll-contain rounded-card bg-surface-2 p-1 text-hi shadow-e2 outline-none',
   'transition-[opacity,scale] duration-fast data-ending-style:opacity-0 data-starting-style:opacity-0 motion-safe:data-ending-style:scale-97 motion-safe:data-starting-style:scale-97',
 );
 const item = clsx(
