@@ -10,6 +10,7 @@ import { giveaways } from './giveaways.ts';
 import { firstLoad } from './first-load.ts';
 import { frames } from './frames.ts';
 import { hotReload } from './hot-reload.ts';
+import { inventory } from './inventory.ts';
 import { lighthouse } from './lighthouse.ts';
 import { opens } from './opens.ts';
 import { royaleBooks } from './royales.ts';
@@ -53,6 +54,10 @@ const sections: Record<string, { title: string; measure: () => Promise<Row[]> }>
   },
   search: { title: 'A catalogue of 10,000 cases, searched through HTTP by 8 clients who pause for a tenth of a second', measure: search },
   catalogue: { title: 'Home, search and scrolling with 10,000 cases (medians of 5 loads and of 3 rounds)', measure: catalogue },
+  inventory: {
+    title: 'An inventory of 20,000 items on PostgreSQL: scrolled on a processor slowed 4 times, narrowed, and sold (medians of 3 and of 5)',
+    measure: inventory,
+  },
   lighthouse: { title: 'Lighthouse, mobile', measure: lighthouse },
 };
 
