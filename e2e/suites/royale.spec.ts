@@ -69,7 +69,7 @@ test.describe('Battle Royale', () => {
 
     const { page: phonePage } = second;
     await royalePage(phonePage).verify.click();
-    await expect(royalePage(phonePage).verifyDialog.getByRole('status')).toContainText('Everything holds');
+    await expect(royalePage(phonePage).verifyDialog.getByRole('status')).toContainText('Everything matches');
     await expect(royalePage(phonePage).verified).toHaveCount(4);
     await expectNoFindings(phonePage);
     await phonePage.keyboard.press('Escape');
@@ -89,7 +89,7 @@ test.describe('Battle Royale', () => {
     await expect(game.drops).toHaveCount(2);
     await expectNoFindings(page);
     await game.verify.click();
-    await expect(game.verifyDialog.getByRole('status')).toContainText('Everything holds');
+    await expect(game.verifyDialog.getByRole('status')).toContainText('Everything matches');
     await expect(game.verified).toHaveCount(3);
     await page.keyboard.press('Escape');
     await game.rewatch.click();

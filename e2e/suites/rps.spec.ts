@@ -65,7 +65,7 @@ test.describe('rock, paper, scissors', () => {
     for (const { page } of [first, second]) await expectNoFindings(page);
 
     await rpsPage(first.page).verify.click();
-    await expect(rpsPage(first.page).verifyDialog.getByRole('status')).toContainText('Everything holds');
+    await expect(rpsPage(first.page).verifyDialog.getByRole('status')).toContainText('Everything matches');
     await first.page.keyboard.press('Escape');
     await rpsPage(second.page).rewatch.click();
     await rpsPage(second.page).position.press('End');
@@ -140,7 +140,7 @@ test.describe('rock, paper, scissors', () => {
     await page.keyboard.press('Enter');
     await tabTo(page, rpsPage(page).verify);
     await page.keyboard.press('Enter');
-    await expect(rpsPage(page).verifyDialog.getByRole('status')).toContainText('Everything holds');
+    await expect(rpsPage(page).verifyDialog.getByRole('status')).toContainText('Everything matches');
     await page.keyboard.press('Escape');
     await expect(rpsPage(page).verifyDialog).toHaveCount(0);
   });
