@@ -8,8 +8,8 @@ import { shell } from '../pages/shell.ts';
 test('the clock, the net result and the reminder are there with every remote down', async ({ cast, siteUrl }) => {
   const { page, allow } = await cast.newPlayer();
   // For the socket the hour passes at once, too.
-  allow(/Failed to load resource|was preloaded|WebSocket|report of (cases|profile)@/);
-  await page.route(/\/assets\/(cases|profile)\//, (route) => route.abort());
+  allow(/Failed to load resource|was preloaded|WebSocket|report of \w+@/);
+  await page.route(/\/assets\/(cases|profile|wallet|pvp|royale|rps|race|upgrade)\//, (route) => route.abort());
   await page.clock.install();
   await page.goto(siteUrl);
   const clock = page.getByTestId('session-clock').filter({ visible: true });

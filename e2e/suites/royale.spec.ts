@@ -102,7 +102,7 @@ test.describe('Battle Royale', () => {
     for (const one of [page, phonePage]) {
       const seen = royalePage(one);
       await seen.rewatch.click();
-      await expect(seen.rewatchBar).toContainText('You see this game again.');
+      await expect(seen.rewatchBar).toContainText('You are watching this game again.');
       await expect(seen.result).toHaveCount(0);
       await expectNoFindings(one);
       await seen.rewatchRound('Final').check({ force: true });
