@@ -66,14 +66,13 @@ export async function systemAccount(tx: Tx, currency: LedgerCurrency, purpose: s
   const known = systemAccounts.get(tx.db) ?? new Map<string, AccountId>();
   systemAccounts.set(tx.db, known);
   const key = `${currency}:${purpose}`;
-  const id = known.get(key) ?? (await readSystemAccount(tx, currency, purpose));
+  const kept = known.get(key);
+  if (kept !== undefined) return kept;
+  const { rows } = await sql<{ id: number }>`select ledger_system_account(${currency}, ${purpose}) as id`.execute(tx);
+  const { id } = rows[0]!;
+  // An account that was opened by a transaction that is undone does not exist.
   tx.afterCommit(() => known.set(key, id));
   return id;
-}
-
-async function readSystemAccount(tx: Tx, currency: LedgerCurrency, purpose: string): Promise<AccountId> {
-  const { rows } = await sql<{ id: number }>`select ledger_system_account(${currency}, ${purpose}) as id`.execute(tx);
-  return rows[0]!.id;
 }
 
 /** Throws a RangeError for what no transfer may move: zero, a fraction, anything negative or beyond 2^53, and what is no number at all. */

@@ -79,14 +79,14 @@ export async function command<E extends keyof ControlEvents>(tx: Tx, event: E, d
   await write(tx, controlChannel, event, data);
 }
 
-type Event = { channel: string; event: string; data: unknown; keep?: number };
+type Outgoing = { channel: string; event: string; data: unknown; keep?: number };
 
 /** What a transaction gathers at this moment. */
-const gathering = new WeakMap<Tx, Event[]>();
+const gathering = new WeakMap<Tx, Outgoing[]>();
 
 /** Everything that `work` publishes by the functions of this file is written in one statement, at its end and in its order. */
 export async function publishTogether(tx: Tx, work: () => Promise<void>): Promise<void> {
-  const events: Event[] = [];
+  const events: Outgoing[] = [];
   gathering.set(tx, events);
   try {
     await work();
@@ -100,7 +100,7 @@ const write = (tx: Tx, channel: string, event: string, data: unknown, keep?: num
   writeAll(tx, [{ channel, event, data, ...(keep !== undefined && { keep }) }]);
 
 /** In their order. */
-async function writeAll(tx: Tx, events: readonly Event[]): Promise<void> {
+async function writeAll(tx: Tx, events: readonly Outgoing[]): Promise<void> {
   if (events.length === 0) return;
   const gathered = gathering.get(tx);
   if (gathered) return void gathered.push(...events);

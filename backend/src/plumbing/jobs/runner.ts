@@ -99,12 +99,8 @@ export class JobRunner {
 
   /** Kinds that share lanes, with the number of those: each that names a number has lanes of its own. */
   private outsideGroups(): [number, ReadonlyMap<string, OutsideJob>][] {
-    const all = [...this.outside];
-    const shared = all.filter(([, { atOnce }]) => atOnce === undefined);
-    const own = all.flatMap(([kind, job]): [number, ReadonlyMap<string, OutsideJob>][] =>
-      job.atOnce === undefined ? [] : [[job.atOnce, new Map([[kind, job]])]],
-    );
-    return [...(shared.length > 0 ? [[outsideLanes, new Map(shared)] as [number, ReadonlyMap<string, OutsideJob>]] : []), ...own];
+    const groups = Map.groupBy(this.outside, ([kind, { atOnce }]) => (atOnce === undefined ? null : kind));
+    return [...groups.values()].map((group) => [group[0]![1].atOnce ?? outsideLanes, new Map(group)]);
   }
 
   private define(kind: string, definition: JobDefinition): void {
