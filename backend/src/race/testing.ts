@@ -46,6 +46,15 @@ export function giveawayTable<P>(app: TestApp, pay: (player: TestPlayer, amount:
     return answer.ok ? answer.value : Promise.reject(new Error(answer.text));
   };
   const round = async (slug?: string): Promise<GiveawayRound> => (await shown(slug)).round!;
+  /** The round that is open; where one is being closed, the one that follows it. */
+  const openRound = async (slug?: string): Promise<GiveawayRound> => {
+    for (let waited = 0; waited < 60; waited += 1) {
+      const open = (await shown(slug)).round;
+      if (open) return open;
+      await after(1_000);
+    }
+    throw new Error('no round begins');
+  };
   /** Takes a stake as an opening does. */
   const spend = (player: TestPlayer, amount: number) =>
     inTransaction(app.db, async (tx) => {
@@ -56,6 +65,7 @@ export function giveawayTable<P>(app: TestApp, pay: (player: TestPlayer, amount:
     after,
     shown,
     round,
+    openRound,
     pay,
     spend,
     /** Somebody who reached what the hourly giveaway asks for. */
@@ -68,7 +78,7 @@ export function giveawayTable<P>(app: TestApp, pay: (player: TestPlayer, amount:
     },
     /** To the end of a round, until the beacon drew it. @returns the round as it was at its end */
     end: async (slug = 'hourly_giveaway'): Promise<GiveawayRound> => {
-      const open = await round(slug);
+      const open = await openRound(slug);
       await after(Date.parse(open.finished_at) - app.clock.now());
       await after(1_000);
       await after(1_000);
