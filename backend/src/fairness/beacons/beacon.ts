@@ -19,5 +19,5 @@ export interface Beacon {
    * What the beacon showed in a round, verified, so that nobody needs to verify it again; null while it is not there. An outage
    * is null too: the caller waits, and takes nothing else instead. Takes time: call it outside of transactions.
    */
-  get(terms: BeaconTerms, round: number, signal: AbortSignal): Promise<Shown | null>;
+  get(terms: BeaconTerms, round: number): Promise<Shown | null>;
 }

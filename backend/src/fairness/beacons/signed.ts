@@ -1,15 +1,26 @@
 import type { BeaconTerms } from '@riftdrop/fair/beacon';
 import { randomnessOf } from '@riftdrop/fair/evidence';
 import { z } from 'zod';
+import { BoundedMap } from '../../plumbing/bounded-map.ts';
 import { messageOf } from '../../plumbing/failure.ts';
 import type { Logger } from '../../plumbing/logger.ts';
 import type { Beacon, Shown } from './beacon.ts';
 
 /** One relay may be slow or gone; the next is asked after this. */
 const patienceMs = 2000;
+/** Nobody is asked again so soon for a round that was not there. */
+const askAgainMs = 900;
+/** Rounds whose answers are kept: games that start together wait for the same one. */
+const keptRounds = 64;
 const longestAnswer = 4096;
 
 const answer = z.object({ round: z.int(), signature: z.string(), randomness: z.string().optional() });
+
+/** An answer about a round, and until when it stands, in milliseconds of `now`. */
+interface Asked {
+  shown: Promise<Shown | null>;
+  until: number;
+}
 
 /**
  * A beacon whose rounds are signed by a group, read through relays that need not be trusted: only what verifies under the
@@ -19,9 +30,16 @@ export class SignedBeacon implements Beacon {
   private readonly pinned: BeaconTerms;
   private readonly relays: readonly string[];
   private readonly log: Pick<Logger, 'warn'>;
+  private readonly asked = new BoundedMap<number, Asked>(keptRounds);
 
-  /** @param relays addresses that `/public/<round>` is added to */
-  constructor(pinned: BeaconTerms, relays: readonly string[], log: Pick<Logger, 'warn'>) {
+  private readonly now: () => number;
+
+  /**
+   * @param relays addresses that `/public/<round>` is added to
+   * @param now milliseconds of a clock that never goes back
+   */
+  constructor(pinned: BeaconTerms, relays: readonly string[], log: Pick<Logger, 'warn'>, now = () => performance.now()) {
+    this.now = now;
     this.pinned = pinned;
     this.relays = relays;
     this.log = log;
@@ -39,27 +57,35 @@ export class SignedBeacon implements Beacon {
     return this.pinned;
   }
 
-  async get(terms: BeaconTerms, round: number, signal: AbortSignal): Promise<Shown | null> {
+  /** All games of a round share one answer: they have the same terms (`gave`). */
+  get(_terms: BeaconTerms, round: number): Promise<Shown | null> {
+    const before = this.asked.get(round);
+    if (before && this.now() < before.until) return before.shown;
+    const asked: Asked = { shown: this.askRelays(round), until: Infinity };
+    this.asked.set(round, asked);
+    return asked.shown.then((shown) => {
+      if (shown === null) asked.until = this.now() + askAgainMs;
+      return shown;
+    });
+  }
+
+  private async askRelays(round: number): Promise<Shown | null> {
     for (const relay of this.relays) {
       try {
-        return await this.ask(relay, terms, round, signal);
+        return await this.ask(relay, round);
       } catch (error) {
-        if (signal.aborted) return null;
         this.log.warn('a relay of the beacon did not show the round', { relay, round, error: messageOf(error) });
       }
     }
     return null;
   }
 
-  private async ask(relay: string, terms: BeaconTerms, round: number, signal: AbortSignal): Promise<Shown> {
-    const response = await fetch(`${relay}/public/${round}`, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
-      redirect: 'error',
-    });
+  private async ask(relay: string, round: number): Promise<Shown> {
+    const response = await fetch(`${relay}/public/${round}`, { signal: AbortSignal.timeout(patienceMs), redirect: 'error' });
     if (!response.ok) throw new Error(`answered ${response.status}`);
     const shown = answer.parse(JSON.parse(await shortText(response)));
     if (shown.round !== round) throw new Error(`answered round ${shown.round}`);
-    const randomness = randomnessOf(terms, round, shown.signature);
+    const randomness = randomnessOf(this.pinned, round, shown.signature);
     if (randomness === null) throw new Error('the signature is not that of this round');
     if (shown.randomness !== undefined && shown.randomness !== randomness) throw new Error('the randomness is not that of the signature');
     return { evidence: shown.signature, randomness };

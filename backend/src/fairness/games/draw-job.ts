@@ -40,12 +40,12 @@ export function drawJob(
 ): OutsideJob<Which, Shown | null> {
   return {
     // Games that start together play all their steps together: a burst of starts may not be faster than their ends can be paid out.
-    atOnce: 2,
-    perform: async ({ payload, signal }) => {
+    confirmsAtOnce: 2,
+    perform: async ({ payload }) => {
       const waiting = await waitingGame(db.sql, payload);
       if (!waiting) return null;
       try {
-        return (await beacons.of(waiting.terms)?.get(waiting.terms, waiting.round, signal)) ?? null;
+        return (await beacons.of(waiting.terms)?.get(waiting.terms, waiting.round)) ?? null;
       } catch (error) {
         log.warn('the beacon could not be asked', { beacon: waiting.terms.id, round: waiting.round, error: messageOf(error) });
         return null;

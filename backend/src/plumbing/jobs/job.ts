@@ -42,8 +42,8 @@ export interface LeasedJob<Payload = unknown> extends Job<Payload> {
  * arrived: the other side must take `job.key` as its idempotency key. `confirm` of a lost lease never commits.
  */
 export interface OutsideJob<Payload = unknown, Outcome = unknown> {
-  /** How many of its kind one process does at once, when they are to come slower than the others. */
-  atOnce?: number;
+  /** How many of its kind one process confirms at once, when they are to come slower than the others; calls are made as those of other kinds. */
+  confirmsAtOnce?: number;
   /** What the other side says for good, refusals too; a throw is an outage and is tried again. */
   perform(job: LeasedJob<Payload>): Promise<Outcome>;
   confirm(tx: Tx, job: LeasedJob<Payload>, outcome: Outcome): Promise<void>;

@@ -296,31 +296,6 @@ describe('in the background', () => {
     await app.syncTime();
   });
 
-  test('a kind with a limit of its own keeps to it and delays no other', async () => {
-    const held = Promise.withResolvers<void>();
-    const begun: string[] = [];
-    const jobs = runner({
-      'test.effect': {
-        atOnce: 2,
-        perform: async ({ key }) => void (begun.push(key), await held.promise),
-        confirm: write,
-      },
-      'test.chain': { perform: async () => {}, confirm: (tx, job) => write(tx, { ...job, payload: { n: 0 } }) },
-    });
-    const stopListening = app.db.listen({ jobs: () => jobs.onNotification(null) });
-    jobs.start();
-    for (const key of ['a', 'b', 'c']) await later(key, 0);
-    await vi.waitFor(() => expect(begun).toHaveLength(2), { timeout: 20_000 });
-    await inTx((tx) => schedule(tx, 'test.chain', { key: 'other', inMs: 0, payload: { left: 0 } }));
-    await vi.waitFor(async () => expect(await effects()).toEqual(['other']), { timeout: 20_000 });
-    expect(begun).toHaveLength(2);
-    held.resolve();
-    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 20_000 });
-    await stopListening();
-    await jobs.stop();
-    expect((await effects()).toSorted()).toEqual(['a', 'b', 'c', 'other']);
-  });
-
   // proves G27
   test('two processes share due jobs, one effect each', async () => {
     const definitions: Definitions = { 'test.effect': write };
@@ -338,6 +313,36 @@ describe('in the background', () => {
 
 // The embedded database has one connection: nobody else could hold a row.
 describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
+  test('a kind confirms as many at once as it says, and delays no other', async () => {
+    const held = Promise.withResolvers<void>();
+    const called: string[] = [];
+    const begun: string[] = [];
+    const jobs = runner({
+      'test.effect': {
+        confirmsAtOnce: 2,
+        perform: async ({ key }) => void called.push(key),
+        confirm: async (tx, job) => {
+          begun.push(job.key);
+          await held.promise;
+          await write(tx, job);
+        },
+      },
+      'test.chain': { perform: async () => {}, confirm: (tx, job) => write(tx, { ...job, payload: { n: 0 } }) },
+    });
+    const stopListening = app.db.listen({ jobs: () => jobs.onNotification(null) });
+    jobs.start();
+    for (const key of ['a', 'b', 'c']) await later(key, 0);
+    await vi.waitFor(() => expect([called.length, begun.length]).toEqual([3, 2]), { timeout: 20_000 });
+    await inTx((tx) => schedule(tx, 'test.chain', { key: 'other', inMs: 0, payload: { left: 0 } }));
+    await vi.waitFor(async () => expect(await effects()).toEqual(['other']), { timeout: 20_000 });
+    expect(begun).toHaveLength(2);
+    held.resolve();
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 20_000 });
+    await stopListening();
+    await jobs.stop();
+    expect((await effects()).toSorted()).toEqual(['a', 'b', 'c', 'other']);
+  });
+
   // proves G27, G29
   test('a frozen process loses its job and cannot commit', async () => {
     const [asleep, holding] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

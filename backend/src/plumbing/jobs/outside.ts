@@ -1,3 +1,4 @@
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { Database } from '../database.ts';
 import { messageOf } from '../failure.ts';
 import { inTransaction } from '../transaction.ts';
@@ -13,8 +14,16 @@ export class LostLease extends Error {
   override name = 'LostLease';
 }
 
+/** An outside job and what its confirmations pass through in this process. */
+export interface OutsideWork {
+  job: OutsideJob;
+  confirmations: LimitFunction;
+}
+
+export const outsideWork = (job: OutsideJob): OutsideWork => ({ job, confirmations: pLimit(job.confirmsAtOnce ?? Infinity) });
+
 /** Leases one due job, calls outside, and confirms under the fence of the lease. */
-export async function runOutside({ db, log }: RunnerDeps, definitions: ReadonlyMap<string, OutsideJob>): Promise<Look> {
+export async function runOutside({ db, log }: RunnerDeps, definitions: ReadonlyMap<string, OutsideWork>): Promise<Look> {
   const look = await leaseJob(db, [...definitions.keys()], leaseMs);
   if (!look.job) return look;
   const { job } = look;
@@ -27,7 +36,7 @@ export async function runOutside({ db, log }: RunnerDeps, definitions: ReadonlyM
   return look;
 }
 
-async function callAndConfirm(db: Database, claimed: Claimed, definition: OutsideJob): Promise<void> {
+async function callAndConfirm(db: Database, claimed: Claimed, { job: definition, confirmations }: OutsideWork): Promise<void> {
   const lost = new AbortController();
   const job = { ...claimed, signal: lost.signal };
   const renewing = setInterval(() => {
@@ -39,10 +48,13 @@ async function callAndConfirm(db: Database, claimed: Claimed, definition: Outsid
   }, renewEveryMs);
   try {
     const outcome = await definition.perform(job);
-    await inTransaction(db, async (tx) => {
-      if (!(await completeJob(tx, claimed))) throw new LostLease('somebody else took the job over');
-      await definition.confirm(tx, job, outcome);
-    });
+    // The lease is renewed while its confirmation waits for others.
+    await confirmations(() =>
+      inTransaction(db, async (tx) => {
+        if (!(await completeJob(tx, claimed))) throw new LostLease('somebody else took the job over');
+        await definition.confirm(tx, job, outcome);
+      }),
+    );
   } finally {
     clearInterval(renewing);
   }

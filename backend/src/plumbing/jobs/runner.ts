@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { messageOf } from '../failure.ts';
 import type { Look, RunnerDeps } from './claim.ts';
 import { runInside, type Effect } from './inside.ts';
-import type { JobDefinition, OutsideJob, RecurringJob } from './job.ts';
+import type { JobDefinition, RecurringJob } from './job.ts';
 import { Lanes } from './lanes.ts';
-import { runOutside } from './outside.ts';
+import { outsideWork, runOutside, type OutsideWork } from './outside.ts';
 import { beginRecurring, recurringEffect } from './recurring.ts';
 
 /** Jobs at once in one process: on PostgreSQL a share of its pool, on the one embedded connection one. */
@@ -21,7 +21,7 @@ const latest = 5_000;
 export class JobRunner {
   private readonly deps: RunnerDeps;
   private readonly effects = new Map<string, Effect>();
-  private readonly outside = new Map<string, OutsideJob>();
+  private readonly outside = new Map<string, OutsideWork>();
   private readonly recurring: string[] = [];
   private readonly lanes: Lanes[];
   /** Database seconds minus this process's monotonic seconds, as the last look measured it. */
@@ -40,7 +40,7 @@ export class JobRunner {
       );
     this.lanes = [];
     if (this.effects.size > 0) this.lanes.push(lanes(insideLanes[deps.db.kind], () => runInside(deps, this.effects)));
-    for (const [atOnce, kinds] of this.outsideGroups()) this.lanes.push(lanes(atOnce, () => runOutside(deps, kinds)));
+    for (const kinds of this.outsideGroups()) this.lanes.push(lanes(outsideLanes, () => runOutside(deps, kinds)));
   }
 
   /** Begins to run jobs in the background. */
@@ -65,7 +65,7 @@ export class JobRunner {
       while ((await run()).job) ran++;
     };
     if (this.effects.size > 0) await all(() => runInside(this.deps, this.effects));
-    for (const [, kinds] of this.outsideGroups()) await all(() => runOutside(this.deps, kinds));
+    for (const kinds of this.outsideGroups()) await all(() => runOutside(this.deps, kinds));
     return ran;
   }
 
@@ -97,15 +97,15 @@ export class JobRunner {
     return Math.max(0, ...this.lanes.map((lanes) => lanes.lag()));
   }
 
-  /** Kinds that share lanes, with the number of those: each that names a number has lanes of its own. */
-  private outsideGroups(): [number, ReadonlyMap<string, OutsideJob>][] {
-    const groups = Map.groupBy(this.outside, ([kind, { atOnce }]) => (atOnce === undefined ? null : kind));
-    return [...groups.values()].map((group) => [group[0]![1].atOnce ?? outsideLanes, new Map(group)]);
+  /** Kinds that share lanes: one whose confirmations wait for each other has lanes of its own, so that others do not wait for it. */
+  private outsideGroups(): ReadonlyMap<string, OutsideWork>[] {
+    const groups = Map.groupBy(this.outside, ([kind, { job }]) => (job.confirmsAtOnce === undefined ? null : kind));
+    return [...groups.values()].map((group) => new Map(group));
   }
 
   private define(kind: string, definition: JobDefinition): void {
     if (typeof definition === 'function') this.effects.set(kind, definition);
-    else if ('perform' in definition) this.outside.set(kind, definition);
+    else if ('perform' in definition) this.outside.set(kind, outsideWork(definition));
     else this.defineRecurring(kind, definition);
   }
 
