@@ -101,3 +101,29 @@ test('reads no more rows among many people', async () => {
   // 63 for each of four levels, and what has equal points within five minutes and one of them.
   expect(await rowsRead(rows[0]!.id)).toBeLessThan(600);
 });
+
+// proves GAME-581
+test.runIf(process.env.TEST_DATABASE_URL)('ranks people whom games count at that moment', async () => {
+  await addMany(20_001, 20_040);
+  let counting = true;
+  const count = async () => {
+    for (let turn = 0; turn < 600; turn += 1)
+      await sql`
+        update race_participants set points = points + 1, reached_at = site_now(), is_ranked = false
+        where session_id = ${id}::bigint and player_id in (select id from players where steamid = ${String(80_000_000_000_020_001 + (turn % 40))})`.execute(
+        app.db.sql,
+      );
+  };
+  const rank = async () => {
+    while (counting) await sql`select race_rank(${id}::bigint, 2000)`.execute(app.db.sql);
+  };
+  const ranking = rank();
+  await Promise.all([count(), count(), count(), count(), count(), count()]).finally(() => (counting = false));
+  await ranking;
+  await rankAll(2_000);
+  const { rows } = await sql<{ people: number; points: number }>`
+    select count(*)::int as people, sum(points)::bigint as points from race_participants
+    where session_id = ${id}::bigint and ranked_points = points`.execute(app.db.sql);
+  const { participants, points } = await table.current();
+  expect({ people: participants, points }).toEqual(rows[0]);
+});

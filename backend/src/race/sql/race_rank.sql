@@ -3,9 +3,13 @@
 create function race_rank(p_session bigint, p_most int) returns int language plpgsql as $$
 declare v_players bigint[];
 begin
+  -- A statement of its own: one that locks rows and changes them checks them as they were when it began, with values that a game counted since.
+  select array_agg(player_id) into v_players from (
+    select player_id from race_participants where session_id = p_session and not is_ranked order by player_id limit p_most for update skip locked
+  ) as locked;
+  if v_players is null then return 0; end if;
   with fresh as materialized (
-    select player_id, points, reached_at, ranked_points, ranked_at from race_participants
-    where session_id = p_session and not is_ranked order by player_id limit p_most for update skip locked
+    select player_id, points, reached_at, ranked_points, ranked_at from race_participants where session_id = p_session and player_id = any (v_players)
   ), changes as (
     select points, reached_at as at, 1 as people from fresh union all select ranked_points, ranked_at, -1 from fresh where ranked_points > 0
   ), counted as (
@@ -19,14 +23,12 @@ begin
     update race_sessions s set points = s.points + f.points, participants = s.participants + f.people
       from (select coalesce(sum(points - ranked_points), 0) as points, count(*) filter (where ranked_points = 0) as people from fresh) as f
       where s.id = p_session and f.points > 0
-  ), ranked as (
-    update race_participants p set ranked_points = f.points, ranked_at = f.reached_at, is_ranked = true
-      from fresh f where p.session_id = p_session and p.player_id = f.player_id returning p.player_id
   )
-  select array_agg(player_id order by player_id) into v_players from ranked;
+  update race_participants p set ranked_points = f.points, ranked_at = f.reached_at, is_ranked = true
+    from fresh f where p.session_id = p_session and p.player_id = f.player_id;
   insert into outbox (channel, event, data)
     select 'user.' || p.player_id, 'royale.race.participant.updated', jsonb_build_object('session_id', p_session::text,
       'rank', race_rank_of(p_session, p.ranked_points, p.ranked_at, p.player_id), 'points', p.ranked_points, 'joined', p.joined_at is not null)
     from race_participants p where p.session_id = p_session and p.player_id = any (v_players) order by p.player_id;
-  return coalesce(cardinality(v_players), 0);
+  return cardinality(v_players);
 end $$;
