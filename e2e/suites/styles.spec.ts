@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { remoteEdge, shellEdge } from '@riftdrop/build/rspack/style-edge';
+import { conditionOf, remoteEdge, shellEdge } from '@riftdrop/build/rspack/style-edge';
 import { expect, test } from '../harness/test.ts';
 import { stopsOf, visit } from '../harness/tour.ts';
 
@@ -80,16 +80,13 @@ test('a page looks the same whichever remote brought its sheet first', async ({ 
 });
 
 // proves P13
-test('a sheet styles the elements whose nearest remote is its own', async ({ page }) => {
-  await page.setContent(`
-    <i class="shell"></i>
-    <p data-mfe="cases" class="cases"><i class="cases"></i>
-      <b data-mfe="wallet" class="wallet"><i class="wallet"></i>
-        <u data-mfe="cases" class="cases"><i class="cases"></i></u></b></p>
-    <p data-mfe="wallet" class="wallet"><u data-mfe="cases" class="cases"><i class="cases"></i></u></p>`);
-  const inside = (edge: string) =>
-    page.locator('body *').evaluateAll((all, selector) => all.map((element) => element.matches(selector)), edge);
-  const named = (name: string) => page.locator('body *').evaluateAll((all, own) => all.map((element) => element.className === own), name);
-  for (const name of ['cases', 'wallet']) expect(await inside(remoteEdge(name))).toEqual(await named(name));
-  expect(await inside(shellEdge)).toEqual(await named('shell'));
+test('a sheet styles the elements whose nearest root is its own', async ({ page }) => {
+  const root = (name: string, inside: string) => `<div class="mfe mfe-${name}"><i title="${name}"></i>${inside}</div>`;
+  await page.setContent(
+    `<i title="shell"></i>${root('cases', root('wallet', root('cases', '')))}${root('wallet', root('cases', '') + root('wallet', ''))}<i title="shell"></i>`,
+  );
+  const styled = (condition: string) => page.locator('i').evaluateAll((all, one) => all.map((i) => i.matches(one)), condition);
+  const named = (name: string) => page.locator('i').evaluateAll((all, own) => all.map((i) => i.getAttribute('title') === own), name);
+  for (const name of ['cases', 'wallet']) expect(await styled(conditionOf(remoteEdge(name)))).toEqual(await named(name));
+  expect(await styled(conditionOf(shellEdge))).toEqual(await named('shell'));
 });

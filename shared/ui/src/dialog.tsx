@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { useStylingHome } from './styling-home.tsx';
+import { rootOf, useStylingHome } from './styling-home.tsx';
 import { useLinger } from './use-linger.ts';
 
 /** The element leaves the page this long after closing; its closing animation lasts 300 ms. */
@@ -55,7 +55,7 @@ function Present({ open, onClose, dismissible = true, ...content }: DialogProps)
   return (
     <Base.Root open={open} onOpenChange={change} disablePointerDismissal={!dismissible}>
       {home.marker}
-      <Base.Portal keepMounted data-mfe={home.name}>
+      <Base.Portal keepMounted {...rootOf(home.name)}>
         <Base.Backdrop className={backdrop} />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-4 short:items-end">
           <Panel ref={popup} dismissible={dismissible} {...last.current} />

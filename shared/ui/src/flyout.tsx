@@ -2,7 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover';
 import { clsx } from 'clsx';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { flyoutDelayMs } from './menu.tsx';
-import { stylingHome } from './styling-home.tsx';
+import { rootOf, stylingHome } from './styling-home.tsx';
 
 export interface FlyoutProps {
   /** What it belongs to; opens it under a resting pointer, by the focus, by a tap and by key. */
@@ -37,7 +37,7 @@ export function Flyout({ trigger, label, children, align = 'center', className }
         }}
         onBlur={() => setOpen(false)}
       />
-      <Base.Portal data-mfe={home}>
+      <Base.Portal {...rootOf(home)}>
         <Base.Positioner align={align} sideOffset={8} collisionPadding={8} className="z-60">
           <Base.Popup initialFocus={false} finalFocus={false} aria-label={label} className={clsx(popup, className)}>
             {children}

@@ -2,7 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { stylingHome } from './styling-home.tsx';
+import { rootOf, stylingHome } from './styling-home.tsx';
 
 /** How long the pointer rests on the opener of a flyout before it opens. */
 export const flyoutDelayMs = 150;
@@ -24,7 +24,7 @@ export function Menu({ trigger, children, openOnHover = false, align = 'end', cl
   return (
     <Base.Root modal={false} onOpenChange={(_, details) => setHome(stylingHome(details.trigger))}>
       <Base.Trigger openOnHover={openOnHover} delay={flyoutDelayMs} render={trigger} />
-      <Base.Portal data-mfe={home}>
+      <Base.Portal {...rootOf(home)}>
         <Base.Positioner align={align} sideOffset={8} collisionPadding={8} className="z-60 outline-none">
           <Base.Popup className={clsx(popup, className)}>{children}</Base.Popup>
         </Base.Positioner>

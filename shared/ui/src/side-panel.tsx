@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { unmountDelayMs } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
-import { useStylingHome } from './styling-home.tsx';
+import { rootOf, useStylingHome } from './styling-home.tsx';
 import { useLinger } from './use-linger.ts';
 
 export interface SidePanelProps {
@@ -30,7 +30,7 @@ function Present({ open, onClose, title, children, footer, side = 'right', class
   return (
     <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
       {home.marker}
-      <Base.Portal keepMounted data-mfe={home.name}>
+      <Base.Portal keepMounted {...rootOf(home.name)}>
         <Base.Backdrop className={backdrop} />
         <Base.Popup className={clsx(panel, sides[side], className)}>
           <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">

@@ -3,7 +3,8 @@ import tailwind from '@tailwindcss/postcss';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CompileHint } from './compile-hint.ts';
-import { keepInside } from './style-edge.ts';
+import { type Edge, keepInside } from './style-edge.ts';
+import { withoutFallbacks } from './without-fallbacks.ts';
 import { PlainGlobal } from './plain-global.ts';
 import { WebSocketOnly } from './websocket-only.ts';
 
@@ -33,20 +34,22 @@ export const scriptRuleFor = (react: { development?: boolean; refresh?: boolean 
 export const scriptRule = scriptRuleFor({});
 
 /** Compiles the sheets of one app; `where` narrows it down when one build holds several. */
-export const styleRule = (folder: string, edge: string, where: Pick<RuleSetRule, 'include' | 'exclude'> = {}): RuleSetRule => ({
+export const styleRule = (folder: string, edge: Edge, where: Pick<RuleSetRule, 'include' | 'exclude'> = {}): RuleSetRule => ({
   ...where,
   test: /\.css$/,
   type: 'css',
   use: [
     {
       loader: 'postcss-loader',
-      options: { postcssOptions: { config: false, plugins: [tailwind({ base: folder, optimize: false }), keepInside(edge)] } },
+      options: {
+        postcssOptions: { config: false, plugins: [tailwind({ base: folder, optimize: false }), withoutFallbacks, keepInside(edge)] },
+      },
     },
   ],
 });
 
 /** What every app of the site is built with. `name` keeps the chunk registries of several builds on one page apart. */
-export function base(folder: string, name: string, edge: string): Configuration {
+export function base(folder: string, name: string, edge: Edge): Configuration {
   const { version } = readPackage(folder);
   return {
     context: folder,

@@ -3,7 +3,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { RemoteManifest, RemoteRelease } from '@riftdrop/contract/remotes';
 import { join } from 'node:path';
 import { base, scriptRuleFor } from './base.ts';
-import { remoteEdge, shellEdge } from './style-edge.ts';
+import { type Edge, remoteEdge, shellEdge } from './style-edge.ts';
 import { lentModules, runtimeFlags } from './lent-modules.ts';
 import { checkManifest, readManifest } from './manifest.ts';
 import { ReleasePlugin, type Build } from './release-plugin.ts';
@@ -92,7 +92,7 @@ const keepRenderers = `
     return id;
   };`;
 
-function developing(folder: string, name: string, edge: string): Configuration {
+function developing(folder: string, name: string, edge: Edge): Configuration {
   const config = base(folder, name, edge);
   const plain = { filename: '[name].js', chunkFilename: '[name].js', cssFilename: '[name].css', cssChunkFilename: '[name].css' };
   return {

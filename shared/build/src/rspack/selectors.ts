@@ -16,7 +16,8 @@ export const joinSelectors = (selectors: string[]): string => selectors.join(', 
 export interface Subject {
   /** The part without its pseudo-element. */
   text: string;
-  /** Where the part ends in the selector. */
+  /** Where the part begins in the selector, and where it ends. */
+  start: number;
   end: number;
   /** Whether it says `&`: the element of the rule around it. */
   isParent: boolean;
@@ -36,10 +37,13 @@ export function subjectOf(selector: string): Subject {
     } else if (character === '&') isParent = true;
     else if (character === ':' && end === selector.length && isPseudoElement(selector.slice(at))) end = at;
   }
-  return { text: selector.slice(start, end), end, isParent };
+  return { text: selector.slice(start, end), start, end, isParent };
 }
 
 const isPseudoElement = (rest: string): boolean => rest.startsWith('::') || oldPseudoElement.test(rest);
+
+/** A sign that stands for itself, or a number of one, which ends with a space: the class `900:p-1` is written `.\39 00\:p-1`. */
+const escaped = /^\\(?:[\da-f]{1,6}\s?|.|$)/is;
 
 /** The characters of a selector outside brackets, quotes and escapes. */
 function* outer(selector: string): Generator<{ at: number; character: string }> {
@@ -47,7 +51,7 @@ function* outer(selector: string): Generator<{ at: number; character: string }> 
   let quote = '';
   for (let at = 0; at < selector.length; at++) {
     const character = selector[at]!;
-    if (character === '\\') at++;
+    if (character === '\\') at += escaped.exec(selector.slice(at))![0].length - 1;
     else if (quote) quote = character === quote ? '' : quote;
     else if (character === '"' || character === "'") quote = character;
     else if (character === '(' || character === '[') depth++;

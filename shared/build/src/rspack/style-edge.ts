@@ -1,29 +1,41 @@
 import type { ChildNode, Container, Plugin, Rule } from 'postcss';
 import { joinSelectors, splitSelectors, subjectOf } from './selectors.ts';
 
+/** What confines a sheet. Every root of a remote has the class `mfe` and one of its own, `mfe-<name>`. */
+export interface Edge {
+  /** Class of the root that styled elements are in; null where they are in none. It counts once in every rule of a sheet, so that none wins because of it. */
+  root: string | null;
+  /** What is not styled, as one selector without specificity. */
+  outside: string;
+}
+
 /**
- * The elements that the sheet of a remote may style, as one selector without specificity: its own, also inside other remotes, and never theirs. These are the
- * elements whose nearest `data-mfe` is its own. No selector says "nearest": this one counts, and is right for three remotes inside each other.
+ * The elements that the sheet of a remote may style: those below its own roots, also inside other remotes, and never theirs. These are the elements whose
+ * nearest root is its own. No selector says "nearest": this one counts, and is right for three remotes inside each other.
  */
-export function remoteEdge(name: string): string {
-  const own = `[data-mfe="${name}"]`;
-  const other = `[data-mfe]:not(${own})`;
-  const inside = (...edges: string[]) => `${edges.join(' ')}, ${edges.join(' ')} *`;
-  return `:where(:where(${inside(own)}):not(${inside(own, other)}), ${inside(own, other, own)})`;
+export function remoteEdge(name: string): Edge {
+  const own = `.mfe-${name}`;
+  const other = `.mfe:not(${own})`;
+  return { root: own, outside: `:where(:where(${own} ${other}, ${own} ${other} *):not(${own} ${other} ${own} *))` };
 }
 
 /** The shell's sheet ends where a remote begins. */
-export const shellEdge = ':where(:not([data-mfe], [data-mfe] *))';
+export const shellEdge: Edge = { root: null, outside: ':where(.mfe, .mfe *)' };
+
+/** An edge as a condition of one element that counts nothing. */
+export const conditionOf = ({ root, outside }: Edge): string => `${root ? `:where(${root} *)` : ''}:not(${outside})`;
 
 const confined = new Set(['components', 'utilities']);
 const conditions = new Set(['media', 'supports', 'container', 'starting-style']);
 
 /**
- * Confines the component and utility layers to their edge: their rules are nested in it, and the element that a rule styles must be inside. Layers alone do
- * not keep remotes apart: two sheets with the same utility names in another order change each other's result as soon as both are loaded. `@scope` would say the
- * same, but WebKit before Safari 26.4 does not apply its rules to fields, `details` and what is in them (docs/decisions/0007).
+ * Confines the component and utility layers to their edge: their rules are nested in what is outside of it, and the element that a rule styles must not be that
+ * (`:not(&)`) and must be below the root. Layers alone do not keep remotes apart: two sheets with the same utility names in another order change each other's
+ * result as soon as both are loaded. `@scope` would say the same, but WebKit before Safari 26.4 does not apply its rules to fields, `details` and what is in them
+ * (docs/decisions/0007). The root is a class before a descendant combinator wherever that is possible: browsers know the classes of an element's ancestors, and
+ * drop the rules of all other remotes without a look at the page.
  */
-export function keepInside(edge: string): Plugin {
+export function keepInside(edge: Edge): Plugin {
   return {
     postcssPlugin: 'keep-inside',
     OnceExit(sheet, { Rule: NestingRule }) {
@@ -32,7 +44,7 @@ export function keepInside(edge: string): Plugin {
         const styles = layer.nodes.filter(hasStyles);
         if (styles.length === 0) return;
         for (const node of styles) bindTopLevel(node, edge);
-        const inside = new NestingRule({ selector: edge });
+        const inside = new NestingRule({ selector: edge.outside });
         inside.append(styles);
         layer.append(inside);
       });
@@ -43,23 +55,30 @@ export function keepInside(edge: string): Plugin {
 /** Animations and properties are global and may not stand in a rule. */
 const hasStyles = (node: ChildNode): boolean => node.type === 'rule' || (node.type === 'atrule' && conditions.has(node.name));
 
-/** A rule that becomes a child of the edge: `&` is the edge, so that the styled element is one inside it. */
-function bindTopLevel(node: ChildNode, edge: string): void {
+/** A rule that becomes a child of what is outside: `&` is that. */
+function bindTopLevel(node: ChildNode, edge: Edge): void {
   if (node.type === 'rule') {
-    node.selector = eachSubject(node, (subject) => insertIn(subject, '&'));
+    node.selector = eachSelector(node, (selector) => bound(selector, edge));
     for (const child of node.nodes) bindNested(child, edge);
   } else if (node.type === 'atrule') for (const child of node.nodes ?? []) bindTopLevel(child, edge);
 }
 
-/** A rule in a rule styles an element that its parent has confined, or another one, which is confined by the edge in full. */
-function bindNested(node: ChildNode, edge: string): void {
-  if (node.type === 'rule')
-    node.selector = eachSubject(node, (subject) => (subjectOf(subject).isParent ? subject : insertIn(subject, edge)));
+function bound(selector: string, { root }: Edge): string {
+  const { start } = subjectOf(selector);
+  // The condition stands beside the root where it may, so that a packed sheet repeats one text and not two.
+  const own = start === 0 && /^[.:[]/.test(selector) ? `:not(&)${selector}` : insertIn(selector, ':not(&)');
+  if (root === null) return own;
+  // A class before the styled element is inside; anything else may be a state of the page.
+  return start === 0 || selector.startsWith('.') ? `${root} ${own}` : insertIn(selector, `:is(${root} *):not(&)`);
+}
+
+/** A rule in a rule styles an element that its parent has confined, or another one, which is confined by the edge in full; the root counts in the parent. */
+function bindNested(node: ChildNode, edge: Edge): void {
+  if (node.type === 'rule') node.selector = eachSelector(node, (one) => (subjectOf(one).isParent ? one : insertIn(one, conditionOf(edge))));
   if (node.type === 'rule' || node.type === 'atrule') for (const child of (node as Container).nodes ?? []) bindNested(child, edge);
 }
 
-const eachSubject = (rule: Rule, change: (selector: string) => string): string =>
-  joinSelectors(splitSelectors(rule.selector).map((selector) => change(selector)));
+const eachSelector = (rule: Rule, change: (selector: string) => string): string => joinSelectors(splitSelectors(rule.selector).map(change));
 
 function insertIn(selector: string, what: string): string {
   const { end } = subjectOf(selector);

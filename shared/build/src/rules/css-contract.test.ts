@@ -1,20 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { remoteEdge } from '../rspack/style-edge.ts';
+import { conditionOf, remoteEdge } from '../rspack/style-edge.ts';
 import { cssFaults } from './css-contract.ts';
 
-const edge = remoteEdge('cases');
+const edge = remoteEdge('cases').outside;
+const condition = conditionOf(remoteEdge('cases'));
+const root = '.mfe-cases';
 /** As the minimiser writes it. */
-const short = edge.replaceAll(', ', ',').replaceAll('"', '');
+const short = (selector: string) => selector.replaceAll(', ', ',');
 
 // proves P13
 describe('the contract of styles', () => {
   it.each([
-    ['utilities inside their edge', `@layer utilities { ${edge} { .p-3& { padding: 3px } } }`],
-    ['the edge as the minimiser writes it', `@layer utilities{${short}{.p&{padding:0;&>b${short}{top:0}}}}`],
-    ['a condition around the edge', `@layer components { @media (width > 1px) { ${edge} { .reel& { color: red } } } }`],
+    ['utilities inside their edge', `@layer utilities { ${edge} { ${root} .p-3:not(&) { padding: 3px } } }`],
+    ['the edge as the minimiser writes it', `@layer utilities{${short(edge)}{${root} .p:not(&){padding:0;&>b${short(condition)}{top:0}}}}`],
+    ['a condition around the edge', `@layer components { @media (width > 1px) { ${edge} { ${root} .reel:not(&) { color: red } } } }`],
+    ['an element whose ancestors are anywhere', `@layer components { ${edge} { html.dark .reel > img:is(${root} *):not(&) { top: 0 } } }`],
     [
       'a state and a part of an element',
-      `@layer utilities { ${edge} { .p& { &:hover { top: 0 } &::after { top: 0 } } .q&::before { top: 0 } } }`,
+      `@layer utilities { ${edge} { ${root} .p:not(&) { &:hover { top: 0 } &::after { top: 0 } } ${root} .q:not(&)::before { top: 0 } } }`,
     ],
     ['the order of the layers', '@layer theme, base, components, utilities;'],
     ["Tailwind's start values", '@layer properties { @supports (color: red) { *, ::before { --tw-blur: initial } } }'],
@@ -44,20 +47,30 @@ describe('the contract of styles', () => {
       '@import url("https://fonts.example/a.css");',
       '@import url("https://fonts.example/a.css") loads a sheet that the registry does not know',
     ],
-    ["another remote's edge", `@layer utilities { ${remoteEdge('wallet')} { .p& { padding: 0 } } }`, 'reaches into wallet'],
-    ['an edge without an end', '@layer utilities { :where([data-mfe="cases"] *) { .p& { padding: 0 } } }', 'is a global selector'],
+    [
+      "another remote's edge",
+      `@layer utilities { ${remoteEdge('wallet').outside} { .mfe-wallet .p:not(&) { padding: 0 } } }`,
+      'reaches into wallet',
+    ],
+    ['an edge without an end', '@layer utilities { :where(.mfe-cases *) { .p& { padding: 0 } } }', 'is a global selector'],
+    ['a rule above the root', `@layer utilities { ${edge} { .p:not(&) { padding: 0 } } }`, '".p:not(&)" reaches elements of other remotes'],
+    [
+      'a rule below the root of another remote',
+      `@layer utilities { ${edge} { .mfe-wallet .p:not(&) { padding: 0 } } }`,
+      'reaches elements of other remotes',
+    ],
     ['an edge that a rule leaves', `@layer utilities { ${edge} { .p { padding: 0 } } }`, '".p" reaches elements of other remotes'],
     [
       'an edge that one selector of a rule leaves',
-      `@layer utilities { ${edge} { .p&, .q { padding: 0 } } }`,
-      '".p&, .q" reaches elements of other remotes',
+      `@layer utilities { ${edge} { ${root} .p:not(&), .q { padding: 0 } } }`,
+      '".mfe-cases .p:not(&), .q" reaches elements of other remotes',
     ],
     [
       'elements below one inside the edge',
-      `@layer utilities { ${edge} { .p& { @media print { & > * { padding: 0 } } } } }`,
+      `@layer utilities { ${edge} { ${root} .p:not(&) { @media print { & > * { padding: 0 } } } } }`,
       '"& > *" reaches elements of other remotes',
     ],
-    ['an edge outside the layers', `${edge} { .p& { padding: 0 } }`, 'stands outside the layers'],
+    ['an edge outside the layers', `${edge} { ${root} .p:not(&) { padding: 0 } }`, 'stands outside the layers'],
     [
       'a scope',
       '@layer utilities { @scope (.p) { .q { padding: 0 } } }',

@@ -1,6 +1,6 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
 import { splitSelectors, subjectOf } from '../rspack/selectors.ts';
-import { remoteEdge } from '../rspack/style-edge.ts';
+import { conditionOf, type Edge, remoteEdge } from '../rspack/style-edge.ts';
 import type { Fault } from './fault.ts';
 
 /** The layers of every sheet of the site, in the order in which they win. `properties` is Tailwind's own, for browsers without `@property`. */
@@ -104,17 +104,14 @@ function insideLayer(node: ChildNode, remote: string): Fault[] {
 
 const plain = (text: string) => text.replace(/["'\s]/g, '');
 
-/** Rules of a remote stand in one that names its edge: from its own `data-mfe` down to the next remote's. */
+/** Rules of a remote stand in one that names what is outside of its edge, and style nothing of that. */
 function edgeRule(rule: Rule, remote: string): Fault[] {
   const edge = remoteEdge(remote);
-  if (plain(rule.selector) === plain(edge)) return childrenOf(rule).flatMap((child) => insideEdge(child, plain(edge)));
-  const foreign = /data-mfe=["']?([\w-]+)/.exec(rule.selector)?.[1];
+  if (plain(rule.selector) === plain(edge.outside)) return childrenOf(rule).flatMap((child) => outermost(child, edge));
+  const foreign = /\.mfe-([\w-]+)/.exec(rule.selector)?.[1];
   return [
     foreign && foreign !== remote
-      ? fault(
-          `"${quoted(rule)}" reaches into ${foreign}`,
-          `Ask the team of ${foreign}; a remote paints inside [data-mfe="${remote}"] only.`,
-        )
+      ? fault(`"${quoted(rule)}" reaches into ${foreign}`, `Ask the team of ${foreign}; a remote paints inside its own roots only.`)
       : fault(
           `"${quoted(rule)}" is a global selector: it reaches every page of the site`,
           'The build confines what stands in src/styles.css; do not add sheets around it.',
@@ -122,18 +119,32 @@ function edgeRule(rule: Rule, remote: string): Fault[] {
   ];
 }
 
-/** What a rule styles is the element of the rule around it (`&`), or another one that is inside the edge too. */
-function insideEdge(node: ChildNode, edge: string): Fault[] {
-  const below = () => (node.type === 'rule' || node.type === 'atrule' ? childrenOf(node).flatMap((child) => insideEdge(child, edge)) : []);
+/** What an outermost rule styles is below a root of the remote, and not outside (`&`). */
+function outermost(node: ChildNode, edge: Edge): Fault[] {
+  if (node.type === 'atrule') return childrenOf(node).flatMap((child) => outermost(child, edge));
+  if (node.type !== 'rule') return [];
+  const root = plain(edge.root!);
+  const confined = splitSelectors(node.selector).every((selector) => {
+    const { text, start } = subjectOf(selector);
+    const before = selector.slice(0, start).trim();
+    return plain(text).endsWith(`:is(${root}*):not(&)`) || (text.includes(':not(&)') && before.split(/[\s>+~]/)[0] === root);
+  });
+  return confined ? childrenOf(node).flatMap((child) => nested(child, edge)) : [leaves(node)];
+}
+
+/** What a rule in a rule styles is the element of the rule around it (`&`), or another one that is inside the edge too. */
+function nested(node: ChildNode, edge: Edge): Fault[] {
+  const below = () => (node.type === 'rule' || node.type === 'atrule' ? childrenOf(node).flatMap((child) => nested(child, edge)) : []);
   if (node.type !== 'rule') return below();
   const confined = splitSelectors(node.selector).every((selector) => {
     const { isParent, text } = subjectOf(selector);
-    return isParent || plain(text).endsWith(edge);
+    return isParent || plain(text).endsWith(plain(conditionOf(edge)));
   });
-  return confined
-    ? below()
-    : [fault(`"${quoted(node)}" reaches elements of other remotes`, 'Build again; an emitted sheet is never edited by hand.')];
+  return confined ? below() : [leaves(node)];
 }
+
+const leaves = (node: Rule): Fault =>
+  fault(`"${quoted(node)}" reaches elements of other remotes`, 'Build again; an emitted sheet is never edited by hand.');
 
 function unlayered(rule: Rule): Fault {
   const reset = /(?:^|,)\s*(?:\*|html|body|:root|:host)/.test(rule.selector);

@@ -71,10 +71,10 @@ function VersionedPart({ part, owner, props, waiting, failed }: Props & { owner:
   }, [error]);
   if (error) return failed(error, retry);
   if (!component) return waiting;
-  // Only what the remote painted lies inside its own styles: what stands in for it is the shell's.
+  // Only what the remote painted lies inside its own styles, which begin at these classes: what stands in for it is the shell's.
   const painted = createElement(
     'div',
-    { 'data-mfe': part.remote, 'data-part': `${part.kind}:${part.key}` },
+    { 'data-mfe': part.remote, className: `mfe mfe-${part.remote}`, 'data-part': `${part.kind}:${part.key}` },
     createElement(component, props),
   );
   return createElement(Boundary, { remote: owner, fallback: failed }, painted);

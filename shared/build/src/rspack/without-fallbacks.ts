@@ -1,0 +1,24 @@
+import type { AtRule, Plugin } from 'postcss';
+
+/**
+ * Leaves out what Tailwind writes for browsers below the floor of the build (`browsers` in base.ts): start values of its variables for those without `@property`,
+ * and colours for those without `color-mix()`. Together 0.5 to 0.8 kB gzip of every sheet.
+ */
+export const withoutFallbacks: Plugin = {
+  postcssPlugin: 'without-fallbacks',
+  OnceExit(sheet) {
+    sheet.walkAtRules('layer', (layer) => {
+      if (layer.params === 'properties' && layer.nodes) layer.remove();
+    });
+    sheet.walkAtRules('supports', (condition) => {
+      if (/^\(color: ?color-mix\(in lab, ?red, ?red\)\)$/.test(condition.params)) unwrap(condition);
+    });
+  },
+};
+
+/** Puts what stands in a condition into its place, instead of the fallbacks before it. */
+function unwrap(condition: AtRule): void {
+  const names = new Set(condition.nodes?.map((node) => (node.type === 'decl' ? node.prop : '')));
+  for (let before = condition.prev(); before?.type === 'decl' && names.has(before.prop); before = condition.prev()) before.remove();
+  condition.replaceWith(condition.nodes ?? []);
+}
