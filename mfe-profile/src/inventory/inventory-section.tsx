@@ -2,7 +2,7 @@ import { $connection } from '@riftdrop/host/live';
 import { formatCount } from '@riftdrop/money/format';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { useStore } from '@nanostores/react';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { ChoiceBar } from './choice-bar.tsx';
 import { costOf, type Inventory, isComplete } from './inventory.ts';
 import { type Rest, useAway } from './inventory-query.ts';
@@ -13,21 +13,23 @@ import { EmptyInventory, NothingMatches } from './nothing-here.tsx';
 import { useSelection } from './selection.ts';
 import { upgradePath } from './upgrade-path.ts';
 import { useLanding } from './use-landing.ts';
+import { useLatest } from './use-latest.ts';
 import { useOpenedItem } from './use-opened-item.ts';
 import { useSale } from './use-sale.ts';
 import { useView } from './use-view.ts';
-import { isNarrowed } from './view.ts';
 
 /** The items, what narrows and orders them, and what can be done with them. */
 export function InventorySection({ playerId, inventory, rest }: { playerId: string; inventory: Inventory; rest: Rest }) {
   const away = useAway(playerId);
-  const { view, choices, shown, order, setView, reset } = useView(inventory, away);
+  const { view, choices, shown, isNarrowed, order, setView, reset } = useView(inventory, away);
   const selection = useSelection(order);
   const item = useOpenedItem(inventory, away);
   const sale = useSale(playerId, inventory);
   const landing = useLanding();
   const blocked = useStore($connection) === 'offline' ? 'You are offline' : undefined;
-  const chosen = shown.filter((drop) => selection.chosen.has(drop.id));
+  const chosen = useMemo(() => shown.filter((drop) => selection.chosen.has(drop.id)), [shown, selection.chosen]);
+  const onChoose = useLatest(selection.toggle);
+  const onOpen = useLatest(item.open);
 
   const aimAtChosen = () => landing.aim(order.indexOf(chosen[0]?.id ?? ''));
   const clear = () => {
@@ -63,8 +65,8 @@ export function InventorySection({ playerId, inventory, rest }: { playerId: stri
             onView={setView}
             onSellAll={sale.askAll}
           />
-          {shown.length === 0 && (isNarrowed(view) ? <NothingMatches onReset={reset} /> : <EmptyInventory />)}
-          <ItemGrid drops={shown} chosen={selection.chosen} onChoose={selection.toggle} onOpen={item.open} />
+          {shown.length === 0 && (isNarrowed ? <NothingMatches onReset={reset} /> : <EmptyInventory />)}
+          <ItemGrid drops={shown} chosen={selection.chosen} onChoose={onChoose} onOpen={onOpen} />
           {rest.error && (
             <ErrorPlaceholder
               className="mt-4"

@@ -2,8 +2,8 @@ import type { Drop } from '@riftdrop/contract/profile';
 import { CardGrid } from '@riftdrop/ui/card-grid';
 import { gridClass } from './grid-class.ts';
 import { InventoryCard } from './inventory-card.tsx';
+import { memo } from 'react';
 import type { Selection } from './selection.ts';
-import { useLatest } from './use-latest.ts';
 
 /** Cards above the fold are not lazy. */
 const prioritised = 6;
@@ -15,9 +15,8 @@ export interface ItemGridProps {
   onChoose: (id: string, on: boolean, range: boolean) => void;
 }
 
-export function ItemGrid({ drops, chosen, onOpen, onChoose }: ItemGridProps) {
-  const open = useLatest(onOpen);
-  const choose = useLatest(onChoose);
+/** The cards of the items. They are painted again when the list or the choice changes, and not with everything around them. */
+export const ItemGrid = memo(function ItemGrid({ drops, chosen, onOpen, onChoose }: ItemGridProps) {
   return (
     <CardGrid label="Items" items={drops} keyOf={(drop) => drop.id} className={gridClass}>
       {(drop, at) => (
@@ -26,10 +25,10 @@ export function ItemGrid({ drops, chosen, onOpen, onChoose }: ItemGridProps) {
           chosen={chosen.has(drop.id)}
           choosing={chosen.size > 0}
           priority={at < prioritised}
-          onOpen={open}
-          onChoose={choose}
+          onOpen={onOpen}
+          onChoose={onChoose}
         />
       )}
     </CardGrid>
   );
-}
+});

@@ -1,8 +1,8 @@
 import type { Drop } from '@riftdrop/contract/profile';
 import { useQuery as useAddress } from '@riftdrop/host/navigation';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { type Inventory, newestFirst } from './inventory.ts';
-import { applyView, choicesOf, everything, readView, type View, writeView } from './view.ts';
+import { applyView, choicesOf, everything, isNarrowed, readView, type View, writeView } from './view.ts';
 import { stateOf } from './state.ts';
 
 /** What the address says is to be shown, and what that comes to. `away` are items that something holds. */
@@ -11,9 +11,19 @@ export function useView({ items }: Inventory, away: readonly Drop[]) {
   const all = useMemo(() => (away.length ? newestFirst([...items, ...away]) : items), [items, away]);
   const choices = useMemo(() => choicesOf(all), [all]);
   const view = useMemo(() => readView(address, choices), [address, choices]);
-  const shown = useMemo(() => applyView(all, view), [all, view]);
+  // The list follows what is typed or chosen: a letter is on the screen before 20,000 items are looked through and new cards stand.
+  const followed = useDeferredValue(view);
+  const shown = useMemo(() => applyView(all, followed), [all, followed]);
   /** Of those that are shown the ones that can be chosen. */
   const order = useMemo(() => shown.filter((drop) => stateOf(drop) === 'ready').map((drop) => drop.id), [shown]);
   const setView = (changes: Partial<View>) => setAddress(writeView({ ...view, ...changes }));
-  return { view, choices, shown, order, setView, reset: () => setView({ chosen: everything.chosen, text: '' }) };
+  return {
+    view,
+    choices,
+    shown,
+    isNarrowed: isNarrowed(followed),
+    order,
+    setView,
+    reset: () => setView({ chosen: everything.chosen, text: '' }),
+  };
 }

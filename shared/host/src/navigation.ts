@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { computed, type ReadableAtom } from 'nanostores';
-import { createElement, useContext, useEffect, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
+import { createElement, useContext, useEffect, useMemo, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
 import { $currentRoute, $ownTitle, $place, entryState, goTo, onceThere, preloadFor, type Place, type Route } from './wiring/navigator.ts';
 import { PagePath } from './wiring/page-path.ts';
 
@@ -74,10 +74,10 @@ export function queryOf(search: string): Record<string, string> {
   return found;
 }
 
-/** Search parameters of the page and a way to change them: null or '' removes one. The history entry is replaced, the page stays where it is. */
+/** Search parameters of the page, the same object until they change, and a way to change them: null or '' removes one. The history entry is replaced, the page stays where it is. */
 export function useQuery(): [Record<string, string>, (changes: Record<string, string | null>) => void] {
   const { search } = useStore($place);
-  return [queryOf(search), setQuery];
+  return [useMemo(() => queryOf(search), [search]), setQuery];
 }
 
 function setQuery(changes: Record<string, string | null>): void {
