@@ -25,7 +25,8 @@ test('somebody blocks the own account from any page, by the keyboard, with no re
   await expect(asked).toContainText('Nobody can end it sooner');
   const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
-  await asked.getByRole('button', { name: 'Block myself' }).press('Enter');
+  await asked.getByRole('textbox', { name: 'Type BLOCK to confirm' }).fill('BLOCK');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByText('You have blocked yourself')).toBeVisible();
   await expect(asked).toBeHidden();
   await expect(site.header.getByRole('button', { name: 'Deposit' })).toHaveCount(0);

@@ -32,6 +32,9 @@ function arrive(change: Partial<typeof aPlayer> = {}): void {
 }
 const press = (name: string, at = 0) => act(async () => void fireEvent.click(screen.getAllByRole('button', { name })[at]!));
 const choose = (days: number) => act(async () => void fireEvent.change(screen.getByRole('combobox'), { target: { value: String(days) } }));
+const type = (text: string) =>
+  act(async () => void fireEvent.change(screen.getByRole('textbox', { name: 'Type BLOCK to confirm' }), { target: { value: text } }));
+const confirm = () => act(async () => void fireEvent.click(screen.getByRole('dialog').querySelector('.bg-danger')!));
 const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
 // proves PROFILE-081
@@ -42,8 +45,11 @@ test('blocks after confirmation and shows the end', async () => {
   await choose(7);
   await press('Block myself');
   expect(screen.getByRole('dialog', { name: 'Block yourself for 7 days?' }).textContent).toContain('Nobody can end it sooner');
+  await confirm();
+  expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
   expect(seen).toEqual([]);
-  await act(async () => void fireEvent.click(screen.getByRole('dialog').querySelector('.bg-danger')!));
+  await type('block');
+  await confirm();
   expect(await screen.findByText('You have blocked yourself')).toBeTruthy();
   expect(seen.map(({ route, body }) => [route, body])).toEqual([['POST /profile/block/absolute', { self_block_period: 7 }]]);
   expect($player.get()).toMatchObject({ self_block_period: 7 });
@@ -80,7 +86,8 @@ test('shows the failure and can be retried', async () => {
   fakeServer(() => ({ status: 429, body: { error: true, code: 'rate_limited', message: 'Too many actions per minute' } }));
   arrive();
   await press('Block myself');
-  await act(async () => void fireEvent.click(screen.getByRole('dialog').querySelector('.bg-danger')!));
+  await type('BLOCK');
+  await confirm();
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect((await screen.findByText('Too many actions per minute')).getAttribute('role')).toBe('alert');
 });

@@ -8,12 +8,15 @@ import { Alert } from '@riftdrop/ui/alert';
 import { Button } from '@riftdrop/ui/button';
 import { Dialog } from '@riftdrop/ui/dialog';
 import { Select } from '@riftdrop/ui/select';
-import { useState } from 'react';
+import { TextInput } from '@riftdrop/ui/text-input';
+import { type FormEvent, useId, useState } from 'react';
 import { blockEnd, endOf, periods, spell, spellMoment, type Period } from './block-period.ts';
 import { useNow } from './use-now.ts';
 
 /** What a longer block must add to be offered, milliseconds. */
 const worthwhile = 3600_000;
+/** What is typed to confirm; small letters do as well. */
+const word = 'BLOCK';
 
 /** Blocks the own account from all play (PROFILE-081, R2), and makes a running block longer. There is no way to end one. */
 export function SelfBlock() {
@@ -57,8 +60,15 @@ function Choice({ options, isLonger }: { options: readonly Period[]; isLonger: b
 function Confirmation({ period, open, onClose }: { period: Period; open: boolean; onClose: () => void }) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const form = useId();
+  const isTyped = typed.toUpperCase() === word;
 
-  async function block(): Promise<void> {
+  async function block(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setAsked(true);
+    if (!isTyped || pending) return;
     setPending(true);
     const result = await ask('POST /profile/block/absolute', { body: { self_block_period: period } });
     setPending(false);
@@ -78,7 +88,7 @@ function Confirmation({ period, open, onClose }: { period: Period; open: boolean
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" pending={pending} onClick={() => void block()}>
+          <Button type="submit" form={form} variant="danger" pending={pending}>
             Block myself
           </Button>
         </>
@@ -89,6 +99,18 @@ function Confirmation({ period, open, onClose }: { period: Period; open: boolean
         <li>Nobody can end it sooner or make it shorter: not you, and not our support.</li>
         <li>What is yours stays yours: you can still sign in, see it and sell items.</li>
       </ul>
+      <form id={form} noValidate onSubmit={(event) => void block(event)} className="mt-4">
+        <TextInput
+          label={`Type ${word} to confirm`}
+          value={typed}
+          problem={isAsked && !isTyped ? `Type ${word}` : undefined}
+          onChange={(text) => (setTyped(text), setAsked(false))}
+          autoComplete="off"
+          spellCheck={false}
+          trim
+          maxLength={16}
+        />
+      </form>
       <p role="alert" className="mt-3 text-neg empty:hidden">
         {problem}
       </p>
