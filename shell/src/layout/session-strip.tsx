@@ -8,7 +8,7 @@ export function SessionStrip() {
   const session = useStore($sessionState);
   if (session === 'visitor' || (session === 'starting' && !hasSession())) return null;
   return (
-    <div className="flex h-6 items-center justify-center border-b border-line bg-sunken/60 text-caption xl:not-short:hidden">
+    <div className="flex h-6 items-center justify-center gap-4 border-b border-line bg-sunken/60 text-caption xl:not-short:hidden">
       <SessionClock />
     </div>
   );

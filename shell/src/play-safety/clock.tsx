@@ -5,28 +5,38 @@ import { $result } from './session-result.ts';
 import { useNow } from './use-now.ts';
 import { $visit } from './visit.ts';
 
-/** How long the player has been here and what it came to (R4), in one line; a press leads to help and limits. */
+const look = 'inline-flex min-h-6 items-center gap-2 text-caption whitespace-nowrap text-low transition-colors hover:text-hi focus-ring';
+
+/** How long the player has been here and what it came to (R4), in one line, and the way to the limits. */
 export default function Clock() {
   const visit = useStore($visit);
   const result = useStore($result);
   const now = useNow(1000);
   if (!visit) return null;
   return (
-    <Link
-      to="/responsible-play"
-      title="This visit, and what you won less what you staked. Press for help and limits."
-      className="inline-flex min-h-6 items-center gap-2 text-caption whitespace-nowrap text-low transition-colors hover:text-hi focus-ring"
-      data-testid="session-clock"
-    >
-      <span>
-        Session <time className="num font-label text-mid">{clockOf(Math.max(now - visit.start, 0))}</time>
-      </span>
-      {result && (
+    <>
+      <Link
+        to="/responsible-play"
+        title="This visit, and what you won less what you staked. Press for help and limits."
+        className={look}
+        data-testid="session-clock"
+      >
         <span>
-          Net <SignedAmount cents={result.net} className="font-label text-mid" />
+          Session <time className="num font-label text-mid">{clockOf(Math.max(now - visit.start, 0))}</time>
         </span>
-      )}
-    </Link>
+        {/* Nothing moves when the result comes. */}
+        <span className="min-w-15">
+          {result && (
+            <>
+              Net <SignedAmount cents={result.net} className="font-label text-mid" />
+            </>
+          )}
+        </span>
+      </Link>
+      <Link to="/responsible-play#limits" className={look}>
+        Limits
+      </Link>
+    </>
   );
 }
 
