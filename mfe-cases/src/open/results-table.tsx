@@ -44,12 +44,18 @@ export function ResultsTable({ stake, drops, chanceOf, motion }: ResultsTablePro
       <table aria-label="Results" className="num mx-3 self-center border-collapse text-body 900:mx-5">
         <thead className="max-900:sr-only">
           <tr className="text-left text-caption text-low *:px-2 *:py-1.5 *:font-label *:whitespace-nowrap">
-            {choosing && <th className="w-9" aria-label="Chosen" />}
+            {choosing && (
+              <th className="w-9">
+                <span className="sr-only">Chosen</span>
+              </th>
+            )}
             <th colSpan={2}>{drops.length} items</th>
             <th className="text-right">Chance</th>
             <th className="text-right">Value</th>
             <th className="text-right">{price ? `Of ${formatMoney(price)}` : ''}</th>
-            <th aria-label="Check" />
+            <th>
+              <span className="sr-only">Check</span>
+            </th>
           </tr>
         </thead>
         <tbody>
