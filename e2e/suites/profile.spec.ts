@@ -37,6 +37,8 @@ test('fixed names are pages of the own profile, and a number is a player @both',
   const row = page.getByRole('navigation', { name: 'Profile', exact: true });
   await page.goto('/profile');
   await expect(title).toHaveText('Mara');
+  // No drops of other people above the own money.
+  await expect(page.getByRole('region', { name: 'Live drops' })).toHaveCount(0);
   for (const [link, heading] of [
     ['Statistics', /^Your openings/],
     ['Followed', 'Followed'],

@@ -42,7 +42,7 @@ export function FinishedGames({ id }: { id: string }) {
           failed="The finished games could not be loaded"
           loading={<Skeleton className="h-40 rounded-card" />}
           isEmpty={(games) => games.length === 0}
-          empty={<p className="py-6 text-mid">No finished public game yet.</p>}
+          empty={<p className="grid min-h-40 place-items-center text-mid">No finished public game yet.</p>}
         >
           {(games) => (
             <>

@@ -36,7 +36,10 @@ export function ProfileHead({ person, profile, followings, inventory, hides = fa
     <header className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-panel border border-line bg-[radial-gradient(90%_160%_at_0%_0%,var(--color-surface-3),var(--color-surface-1)_60%)] p-4 md:p-5">
       <Avatar picture={pictureSources('avatar', person.avatar, 200)} size={96} priority className="max-sm:size-16 max-sm:rounded-card" />
       <div className="min-w-0 flex-1">
-        <h1 className="truncate text-h1">{person.nickname || '—'}</h1>
+        <div className="flex items-center gap-1">
+          <h1 className="truncate text-h1">{person.nickname || '—'}</h1>
+          <CopyButton what="link to this profile" value={link} className="shrink-0" />
+        </div>
         <p className="text-mid">
           since <time dateTime={person.created_at}>{since}</time>
         </p>
@@ -47,7 +50,7 @@ export function ProfileHead({ person, profile, followings, inventory, hides = fa
               {profile.followers === 1 ? 'follower' : 'followers'}
             </p>
           ) : (
-            <Skeleton className="h-5 w-24" />
+            <Skeleton className="h-5 w-18" />
           )}
           {followings !== undefined && (
             <p>
@@ -59,7 +62,6 @@ export function ProfileHead({ person, profile, followings, inventory, hides = fa
               <span className="capitalize">{network}</span> {name}
             </Chip>
           ))}
-          <CopyButton what="link to this profile" value={link} />
         </div>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full">
@@ -69,11 +71,11 @@ export function ProfileHead({ person, profile, followings, inventory, hides = fa
             {inventory ? (
               <ShownAmount cents={inventory.cost} compact={(inventory.cost ?? 0) >= 100_000_000} />
             ) : (
-              <Skeleton className="my-1 h-6 w-28" />
+              <Skeleton className="h-[1lh] w-28" />
             )}
           </Figure>
           <Figure name="Items">
-            {inventory ? <span className="num">{formatCount(inventory.count)}</span> : <Skeleton className="my-1 h-6 w-10" />}
+            {inventory ? <span className="num">{formatCount(inventory.count)}</span> : <Skeleton className="h-[1lh] w-10" />}
           </Figure>
         </dl>
       </div>

@@ -56,7 +56,7 @@ function ModeDrop({ label, count, top_drop }: { label: string; count: number; to
         width={200}
         height={113}
         kind="skin"
-        className="absolute! top-2 right-1 w-3/5"
+        className="absolute! top-6 right-1 w-1/2 sm:top-2 sm:w-3/5"
       />
       <p className="relative mt-auto">
         <ShownAmount cents={cost} compact={(cost ?? 0) >= 10_000_000} className="block font-strong text-hi" />

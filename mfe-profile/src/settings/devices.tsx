@@ -12,15 +12,19 @@ import { Skeleton } from '@riftdrop/ui/skeleton';
 import { useState } from 'react';
 import { Panel } from './panel.tsx';
 
+/** How many stand there at first: this one, then those that were used last. */
+const shownAtFirst = 5;
+
 const devicesKey = ['profile', 'devices'] as const;
 
 /** Where the player is signed in, and signing out there. */
 export function Devices() {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: devicesKey,
-    queryFn: async ({ signal }) => (await fetchCall('GET /profile/sessions', { signal, quiet: true })).items,
+    queryFn: async ({ signal }) => (await fetchCall('GET /profile/sessions', { signal, quiet: true })).items.toSorted(thisOneFirst),
   });
   const [ending, setEnding] = useState(false);
+  const [all, setAll] = useState(false);
   const endOthers = async () => {
     setEnding(true);
     const result = await ask('POST /profile/sessions/end-all', { body: { keep_current: true } }).finally(() => setEnding(false));
@@ -50,12 +54,17 @@ export function Devices() {
         {(sessions) => (
           <>
             <ul aria-label="Devices" className="grid grid-cols-1 gap-2">
-              {sessions.map((session) => (
+              {sessions.slice(0, all ? undefined : shownAtFirst).map((session) => (
                 <li key={session.id}>
                   <Device session={session} />
                 </li>
               ))}
             </ul>
+            {!all && sessions.length > shownAtFirst && (
+              <Button variant="ghost" size={36} className="mt-2" onClick={() => setAll(true)}>
+                Show all {sessions.length} devices
+              </Button>
+            )}
             <div className="mt-4 flex flex-wrap gap-2">
               {sessions.length > 1 && (
                 <Button pending={ending} onClick={() => void endOthers()}>
@@ -72,6 +81,8 @@ export function Devices() {
     </Panel>
   );
 }
+
+const thisOneFirst = (a: DeviceSession, b: DeviceSession) => Number(b.current) - Number(a.current);
 
 function Device({ session: { id, device, network, used_at, current } }: { session: DeviceSession }) {
   const [pending, setPending] = useState(false);

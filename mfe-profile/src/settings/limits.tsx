@@ -54,7 +54,7 @@ function LimitsOf({ kind }: { kind: LimitKind }) {
         retry={() => void refetch()}
         isRetrying={isFetching}
         failed="Your limits could not be loaded"
-        loading={<Skeleton className="h-48 rounded-card" />}
+        loading={<Skeleton className="h-94 rounded-card sm:h-57" />}
       >
         {(limits) => (
           <ul className="grid grid-cols-1 gap-2">

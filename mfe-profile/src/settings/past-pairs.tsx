@@ -35,7 +35,7 @@ export function PastPairs() {
           {...state}
           data={pages?.flatMap(({ items }) => items)}
           failed="Your past pairs could not be loaded"
-          loading={<Skeleton className="h-24 rounded-card" />}
+          loading={<Skeleton className="h-11 rounded-card" />}
           isEmpty={(pairs) => pairs.length === 0}
           empty={<p className="text-mid">None yet: this is your first pair.</p>}
         >
@@ -79,10 +79,12 @@ function Pair({ pair }: { pair: ClosedPair }) {
       <div className="border-t border-line p-3">
         <dl className="grid grid-cols-1 gap-2">
           {facts.map(([name, value]) => (
-            <div key={name} className="flex items-center gap-2">
-              <dt className="w-24 shrink-0 text-caption text-low">{name}</dt>
-              <dd className="min-w-0 flex-1 font-mono text-caption break-all text-mid">{value}</dd>
-              <CopyButton what={`${name.toLowerCase()} of this pair`} value={value} />
+            <div key={name} className="grid grid-cols-1 items-center sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-2">
+              <dt className="text-caption text-low">{name}</dt>
+              <dd className="flex items-center gap-2">
+                <span className="min-w-0 flex-1 font-mono text-caption break-all text-mid">{value}</span>
+                <CopyButton what={`${name.toLowerCase()} of this pair`} value={value} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { $seeds, loadSeeds } from '@riftdrop/host/seeds';
+import { fetchCall } from '@riftdrop/host/api';
+import { useQuery } from '@riftdrop/host/query';
+import { $seeds, applySeeds } from '@riftdrop/host/seeds';
+import { formatCount } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { CopyButton } from '@riftdrop/ui/copy-button';
-import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
+import { Loaded } from '@riftdrop/ui/loaded';
 import { Skeleton } from '@riftdrop/ui/skeleton';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ChangeSeed } from './lazy-dialogs.ts';
 import { Panel } from './panel.tsx';
 import { PastPairs } from './past-pairs.tsx';
@@ -13,42 +16,54 @@ import { PastPairs } from './past-pairs.tsx';
 export function Seeds() {
   const seeds = useStore($seeds);
   const [changing, setChanging] = useState<'edit' | 'new' | null>(null);
-  const [isFailed, setFailed] = useState(false);
-  useEffect(() => void loadSeeds().then((loaded) => setFailed(loaded === null)), []);
-  const retry = async () => {
-    setFailed(false);
-    setFailed((await loadSeeds()) === null);
-  };
+  const { error, refetch, isFetching } = useQuery({
+    queryKey: ['profile', 'seeds'],
+    queryFn: async ({ signal }) => {
+      const loaded = await fetchCall('GET /seeds/current', { signal, quiet: true });
+      applySeeds(loaded);
+      return loaded;
+    },
+    // The host's store keeps them, and forgets them with the person.
+    staleTime: 0,
+    gcTime: 0,
+  });
   return (
     <Panel
       id="seeds"
       title="Provably fair"
       about="Each of your rolls comes from our secret, which this hash binds before you play, and from your client seed. A new pair shows the old secret, so that every roll can be checked."
     >
-      {!seeds && isFailed && <ErrorPlaceholder title="Your seeds could not be loaded" onRetry={() => void retry()} />}
-      {!seeds && !isFailed && <Skeleton className="h-64 rounded-card" />}
-      {seeds && (
-        <dl className="grid grid-cols-1 gap-3">
-          <Value name="Hash of the secret" value={seeds.active.public_hash} />
-          <Value
-            name="Client seed"
-            value={seeds.active.client_seed}
-            action={
-              <Button size={36} onClick={() => setChanging('edit')}>
-                Edit<span className="sr-only"> client seed</span>
-              </Button>
-            }
-          />
-          <div>
-            <dt className="text-caption text-low">Rolls made from this pair</dt>
-            <dd className="flex items-center justify-between gap-3">
-              <span className="num font-strong">{seeds.active.nonce}</span>
-              <Button onClick={() => setChanging('new')}>New seed pair</Button>
-            </dd>
-          </div>
-          <Value name="Hash of the next secret" value={seeds.next.public_hash} />
-        </dl>
-      )}
+      <Loaded
+        data={seeds ?? undefined}
+        error={error}
+        retry={() => void refetch()}
+        isRetrying={isFetching}
+        failed="Your seeds could not be loaded"
+        loading={<Skeleton className="h-72 rounded-card" />}
+      >
+        {({ active, next }) => (
+          <dl className="grid grid-cols-1 gap-3">
+            <Value name="Hash of the secret" value={active.public_hash} />
+            <Value
+              name="Client seed"
+              value={active.client_seed}
+              action={
+                <Button size={36} onClick={() => setChanging('edit')}>
+                  Edit<span className="sr-only"> client seed</span>
+                </Button>
+              }
+            />
+            <div>
+              <dt className="text-caption text-low">Rolls made from this pair</dt>
+              <dd className="flex items-center justify-between gap-3">
+                <span className="num font-strong">{formatCount(active.nonce)}</span>
+                <Button onClick={() => setChanging('new')}>New seed pair</Button>
+              </dd>
+            </div>
+            <Value name="Hash of the next secret" value={next.public_hash} />
+          </dl>
+        )}
+      </Loaded>
       <PastPairs />
       <Suspense fallback={null}>
         {changing && seeds && (
@@ -64,8 +79,9 @@ function Value({ name, value, action }: { name: string; value: string | null; ac
     <div className="min-w-0">
       <dt className="text-caption text-low">{name}</dt>
       <dd className="mt-1 flex min-h-11 items-center gap-2 rounded-control bg-sunken py-1 pr-1 pl-3">
-        <span className="min-w-0 flex-1 font-mono text-caption break-all">{value ?? 'Your browser chooses one with your first roll'}</span>
-        {value && <CopyButton what={name.toLowerCase()} value={value} />}
+        {value === null && <span className="min-w-0 flex-1 text-mid">Your browser chooses one with your first roll</span>}
+        {value !== null && <span className="min-w-0 flex-1 font-mono text-caption break-all">{value}</span>}
+        {value !== null && <CopyButton what={name.toLowerCase()} value={value} />}
         {action}
       </dd>
     </div>

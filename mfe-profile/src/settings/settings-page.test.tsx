@@ -368,6 +368,26 @@ test('sets, raises and removes a limit of losses', async () => {
   );
 });
 
+test('lists this device first, and more than five on demand', async () => {
+  const devices = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({
+    id,
+    device: `Browser ${id}`,
+    network: '10.0.0.0/24',
+    used_at: '2026-01-01T00:00:00.000Z',
+    current: id === 'g',
+  }));
+  aServer({ 'GET /profile/sessions': { items: devices } });
+  render(<SettingsPage />);
+  const list = await screen.findByRole('list', { name: 'Devices' });
+  const names = () =>
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent.match(/^Browser ./)![0]);
+  expect(names()).toEqual(['Browser g', 'Browser a', 'Browser b', 'Browser c', 'Browser d']);
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 7 devices' }));
+  expect(names()).toHaveLength(7);
+});
+
 test('lists the devices and logs out one, the others, or all', async () => {
   const device = {
     device: 'Firefox on Windows',

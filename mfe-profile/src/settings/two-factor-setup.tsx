@@ -58,7 +58,9 @@ function Scan({ onClose, onDone }: { onClose: () => void; onDone: (codes: readon
           <div className="w-full">
             <p className="text-caption text-low">Or type it in by hand</p>
             <div className="mt-1 flex items-center gap-2 rounded-control bg-sunken py-1 pr-1 pl-3">
-              <code className="min-w-0 flex-1 font-mono text-body break-all text-hi">{data?.secret ?? '…'}</code>
+              <code className="grid min-w-0 flex-1 items-center font-mono max-sm:min-h-10 text-body break-all text-hi">
+                {data?.secret ?? '…'}
+              </code>
               <CopyButton what="secret" value={data?.secret ?? ''} />
             </div>
           </div>
