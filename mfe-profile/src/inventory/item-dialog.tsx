@@ -42,17 +42,23 @@ export default function ItemDialog({ drop, open, blocked, onClose, onSell }: Ite
   const start = useRef<HTMLDivElement>(null);
   const footer = (
     <>
-      <Button variant="outline" onClick={() => openModal('verifyRoll', { drop: drop.id })}>
+      <Button variant="outline" className="flex-1!" onClick={() => openModal('verifyRoll', { drop: drop.id })}>
         <ShieldCheck aria-hidden="true" className="size-4.5 text-pos" /> Verify roll
       </Button>
       {reason === null && <WaysOut drop={drop} />}
       {reason === null && (
-        <Link to={upgradePath([drop])!} className={buttonClass()}>
+        <Link to={upgradePath([drop])!} className={buttonClass({ className: 'flex-1!' })}>
           Upgrade
         </Link>
       )}
       {reason === null && (
-        <Button variant="primary" onClick={() => onSell(drop)} disabled={blocked !== undefined} title={blocked}>
+        <Button
+          variant="primary"
+          onClick={() => onSell(drop)}
+          disabled={blocked !== undefined}
+          title={blocked}
+          className={drop.demo ? undefined : 'basis-full!'}
+        >
           Sell for {formatMoney(drop.cost)}
         </Button>
       )}
@@ -114,11 +120,11 @@ function WaysOut({ drop }: { drop: Drop }) {
   if (drop.demo) return null;
   return (
     <>
-      <Link to={`/profile/withdrawal?item=${drop.id}`} className={buttonClass({ variant: 'outline' })}>
+      <Link to={`/profile/withdrawal?item=${drop.id}`} className={buttonClass({ variant: 'outline', className: 'flex-1!' })}>
         Withdraw
       </Link>
       {mayCashOut && (
-        <Link to={`/profile/cashout?item=${drop.id}`} className={buttonClass({ variant: 'outline' })}>
+        <Link to={`/profile/cashout?item=${drop.id}`} className={buttonClass({ variant: 'outline', className: 'flex-1!' })}>
           Cash out
         </Link>
       )}

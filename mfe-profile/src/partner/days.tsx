@@ -7,7 +7,11 @@ import { Money } from '@riftdrop/ui/money';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { ChartColumn, Table } from 'lucide-react';
 import { useState } from 'react';
+import { roundUp } from '../round-up.ts';
 import { daysQuery } from './partner-query.ts';
+
+const dayName = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const nameOf = (day: string): string => dayName.format(new Date(day));
 
 /** What each of the last 30 days brought, as bars or as the table behind them. */
 export function Days({ playerId }: { playerId: string }) {
@@ -21,7 +25,7 @@ export function Days({ playerId }: { playerId: string }) {
           Last 30 days
         </h2>
         {data && (
-          <p className="text-mid">
+          <p className="text-mid max-sm:order-last max-sm:w-full">
             Your share <Money cents={sum} className="font-strong text-hi" />
           </p>
         )}
@@ -45,15 +49,28 @@ export function Days({ playerId }: { playerId: string }) {
 }
 
 function Bars({ days }: { days: readonly PartnerDay[] }) {
-  const top = Math.max(1, ...days.map(({ share }) => share));
+  const top = roundUp(Math.max(3, ...days.map(({ share }) => share)));
   const said = days.filter(({ share }) => share !== 0);
   return (
     <div
       role="img"
-      aria-label={said.length === 0 ? 'No share in this period' : said.map(({ day, share }) => `${day}: ${formatMoney(share)}`).join('; ')}
-      className="mt-5"
+      aria-label={
+        said.length === 0 ? 'No share in this period' : said.map(({ day, share }) => `${nameOf(day)}: ${formatMoney(share)}`).join('; ')
+      }
+      className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3"
     >
-      <div className="flex h-40 items-end border-b border-line">
+      <div className="num flex h-40 flex-col justify-between text-right text-micro text-low">
+        {[3, 2, 1, 0].map((part) => (
+          <span key={part} className="-my-1.5">
+            {formatMoney((top / 3) * part, { compact: true })}
+          </span>
+        ))}
+      </div>
+      <div className="relative flex h-40 items-end">
+        {[0, 1, 2, 3].map((part) => (
+          <span key={part} className="absolute inset-x-0 h-px bg-line" style={{ bottom: `${(part / 3) * 100}%` }} />
+        ))}
+        {said.length === 0 && <p className="absolute inset-0 grid place-items-center text-mid">No share in this period</p>}
         {days.map(({ day, share }) => (
           <div key={day} className="relative h-full min-w-0 flex-1">
             <span
@@ -63,8 +80,8 @@ function Bars({ days }: { days: readonly PartnerDay[] }) {
           </div>
         ))}
       </div>
-      <div className="num mt-2 flex justify-between text-micro text-low">
-        <span>{days[0]?.day}</span>
+      <div className="num col-start-2 mt-2 flex justify-between text-micro text-low">
+        {[0, 10, 20].map((at) => days[at] && <span key={at}>{nameOf(days[at].day)}</span>)}
         <span>today</span>
       </div>
     </div>
@@ -89,7 +106,7 @@ function DayTable({ days }: { days: readonly PartnerDay[] }) {
           {days.toReversed().map((one) => (
             <tr key={one.day} className="border-t border-line *:px-2 *:py-1.5">
               <th scope="row" className="text-left font-label whitespace-nowrap text-hi">
-                {one.day}
+                {nameOf(one.day)}
               </th>
               <td>{one.referrals}</td>
               <td>{one.players}</td>

@@ -215,10 +215,10 @@ test('opens the partner terms when they are not accepted', async () => {
 test('shows days as bars and as a table, and payouts', async () => {
   aServer();
   render(<PartnerPage />);
-  expect(await screen.findByRole('img', { name: '2026-01-02: $2.44' })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: '2 Jan: $2.44' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Table' }));
   const rows = within(screen.getByRole('region', { name: 'Last 30 days as a table' })).getAllByRole('row');
-  expect(rows[1]!.textContent).toBe('2026-01-0212$123.45$1.00$2.44');
+  expect(rows[1]!.textContent).toBe('2 Jan12$123.45$1.00$2.44');
   const payouts = within(screen.getByRole('list', { name: 'Payouts' }));
   expect(payouts.getByText('$16.00')).toBeTruthy();
   expect(payouts.getByText('2 Jan 2026')).toBeTruthy();

@@ -69,21 +69,21 @@ function Joined({ partner, playerId, followers }: { partner: Partner; playerId: 
           <Figure name="Active in 30 days">{partner.active_referrals}</Figure>
         </dl>
       </Panel>
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <Code partner={partner} playerId={playerId} />
         <Payout partner={partner} playerId={playerId} />
       </div>
       <Days playerId={playerId} />
       <SkinPayout partner={partner} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <Payouts playerId={playerId} />
-        <Levels programme={partner} level={partner.level} />
-      </div>
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <PartnerForm />
-        <div className="grid grid-cols-1 gap-4">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          <Payouts playerId={playerId} />
           <FollowerNews partner={partner} followers={followers} />
           <Calculator partner={partner} />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          <Levels programme={partner} level={partner.level} />
+          <PartnerForm />
         </div>
       </div>
     </>

@@ -65,12 +65,16 @@ function Skins({ level, gross }: { level: number; gross: number }) {
           <div tabIndex={0} role="region" aria-label="Skins to choose from" className="max-h-72 overflow-y-auto focus-ring">
             <ul aria-label="Skins" className="grid">
               {items.map((one) => (
-                <li key={one.name} className="flex flex-wrap items-center gap-x-3 border-t border-line py-1.5 pr-1 first:border-t-0">
-                  <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{one.name}</span>
-                  <span className="num text-mid">{rangeOf(one)}</span>
+                <li
+                  key={one.name}
+                  className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line py-1.5 pr-1 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+                >
+                  <span className="wrap-anywhere">{one.name}</span>
+                  <span className="num text-mid max-sm:row-start-2">{rangeOf(one)}</span>
                   <Button
                     size={36}
                     variant="outline"
+                    className="max-sm:row-span-2 max-sm:row-start-1 max-sm:col-start-2"
                     aria-pressed={chosen?.name === one.name}
                     disabled={one.price_min > gross}
                     onClick={() => setChosen(one)}

@@ -22,14 +22,14 @@ export function Terms({ partner, playerId }: { partner: Partner; playerId: strin
   }
 
   return (
-    <>
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <Panel id="partner" title="Partnership" about={formula(partner)}>
         <h3 className="font-strong">Partner terms and payout rules</h3>
         <ul className="mt-2 grid max-w-160 list-disc gap-1.5 pl-5 text-mid">
           <li>Anybody who opens your link and signs in for the first time, before the first deposit, counts as your referral.</li>
           <li>Other accounts of your own earn you nothing. What they earned is taken back.</li>
           <li>Invite adults only, and nobody who has blocked themselves from playing.</li>
-          <li>A payout is between $1 and $1,000. How much of it you receive depends on the level, as the table below shows.</li>
+          <li>A payout is between $1 and $1,000. How much of it you receive depends on the level, as the table shows.</li>
         </ul>
         <Checkbox checked={isRead} onChange={setRead} className="mt-3 justify-start!">
           I accept the partner terms and the payout rules
@@ -41,6 +41,6 @@ export function Terms({ partner, playerId }: { partner: Partner; playerId: strin
         </div>
       </Panel>
       <Levels programme={partner} level={partner.level} />
-    </>
+    </div>
   );
 }

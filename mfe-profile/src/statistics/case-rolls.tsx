@@ -46,16 +46,18 @@ export function CasesOpened({ items, opened }: Pick<RollStatistics, 'items' | 'o
 function OneCase({ item: { drop_case, opened, staked, returned, expected, rarities } }: { item: CaseRolls }) {
   return (
     <details className="group rounded-card border border-line bg-surface-1">
-      <summary className="grid min-h-16 cursor-pointer grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 rounded-card px-3 py-2 focus-ring sm:grid-cols-[auto_auto_minmax(0,1fr)_repeat(3,7.5rem)]">
+      <summary className="flex min-h-16 cursor-pointer flex-wrap items-center gap-x-3 gap-y-2 rounded-card px-3 py-2 focus-ring">
         <ChevronRight aria-hidden="true" className="size-4 text-low transition-transform group-open:rotate-90" />
         <Picture sources={pictureSources('case', drop_case.image, 200)} width={48} height={48} kind="case" className="size-12" />
-        <span className="min-w-0">
+        <span className="min-w-0 flex-1">
           <span className="block truncate font-strong">{drop_case.name}</span>
           <span className="num block text-caption text-low">{formatCount(opened)} opened</span>
         </span>
-        <Figure name="Staked" value={formatMoney(staked)} />
-        <Figure name="Returned" value={percent(returned, staked)} />
-        <Figure name="Expected" value={percent(expected, staked)} />
+        <span className="grid grid-cols-3 gap-x-3 max-sm:w-full max-sm:pl-7 sm:grid-cols-[repeat(3,7.5rem)]">
+          <Figure name="Staked" value={formatMoney(staked)} />
+          <Figure name="Returned" value={percent(returned, staked)} />
+          <Figure name="Expected" value={percent(expected, staked)} />
+        </span>
       </summary>
       <div className="border-t border-line p-3">
         <table className="num w-full text-right">
@@ -93,9 +95,9 @@ function OneCase({ item: { drop_case, opened, staked, returned, expected, rariti
 
 function Figure({ name, value }: { name: string; value: string }) {
   return (
-    <span className="num text-right max-sm:col-span-3 max-sm:flex max-sm:justify-between max-sm:pl-7 max-sm:text-left">
-      <span className="text-caption text-low sm:block">{name}</span>
-      <span className="font-label text-mid">{value}</span>
+    <span className="num sm:text-right">
+      <span className="block text-caption text-low">{name}</span>
+      <span className="block font-label text-mid">{value}</span>
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { Money } from '@riftdrop/ui/money';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { ChartColumn, Info, Table } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { roundUp } from '../round-up.ts';
 import { type Bar, barsOf, reachOfChance, type Span, sumOf } from './spans.ts';
 
 const spans = [
@@ -126,12 +127,6 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
       </div>
     </div>
   );
-}
-
-/** The next number of 3, 6 and 15 with zeros behind it, so that thirds of it read well. */
-function roundUp(cents: number): number {
-  const size = 10 ** Math.floor(Math.log10(cents));
-  return [1.5, 3, 6, 9, 15].map((step) => step * size).find((step) => step >= cents) ?? cents;
 }
 
 function BarTable({ bars }: { bars: readonly Bar[] }) {

@@ -29,7 +29,7 @@ function Statistics({ playerId }: { playerId: string }) {
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_27rem]">
-        {isEmpty ? <Skeleton className="min-h-90 rounded-panel" /> : <Chart weeks={data.weeks} />}
+        {isEmpty ? <Skeleton className="min-h-140 rounded-panel sm:min-h-109" /> : <Chart weeks={data.weeks} />}
         <Loaded
           data={statistic.data}
           error={statistic.error}
