@@ -176,6 +176,8 @@ test('a limit that is reached closes the way to pay and says so', async () => {
   await show();
   expect(payButton().disabled).toBe(true);
   expect(screen.getByText('Your own limit is reached: it leaves $4.00.')).toBeTruthy();
+  expect(screen.getByText('$5.00 – $2,000.00')).toBeTruthy();
+  expect(screen.queryByText('Your own limit leaves $4.00.')).toBeNull();
   expect(await screen.findByText(/Left of your 7-day limit/)).toBeTruthy();
   expect(screen.getByText(/\$496\.00 used · more from 27 Nov 2026/)).toBeTruthy();
 });

@@ -79,13 +79,13 @@ export function PayForm({ player, method, settings: { settings, country }, limit
             <span className="flex justify-between gap-3">
               Amount{' '}
               <span className="num text-low">
-                {formatMoney(method.min)} – {formatMoney(Math.max(most, method.min))}
+                {formatMoney(method.min)} – {formatMoney(isClosed ? method.max : most)}
               </span>
             </span>
           }
           value={amount === null ? null : BigInt(amount)}
           onChange={(next) => change(next === null ? null : Number(next))}
-          problem={amount !== null || isPressed ? (problem ?? undefined) : undefined}
+          problem={!isClosed && (amount !== null || isPressed) ? (problem ?? undefined) : undefined}
         />
         {method.takes_more && (
           <p className="text-caption text-mid">

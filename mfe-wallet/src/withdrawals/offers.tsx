@@ -9,6 +9,7 @@ import { Loaded } from '@riftdrop/ui/loaded';
 import { Money } from '@riftdrop/ui/money';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { wearGrade } from '@riftdrop/ui/wear';
+import { useState } from 'react';
 import { CallNotice } from '../calls/call-notice.tsx';
 import { useKeyedCall } from '../calls/keyed-call.ts';
 import { offersQuery, reloadWithdrawals } from './withdrawals-query.ts';
@@ -26,8 +27,11 @@ export function Offers({ player, request }: { player: string; request: SendReque
     send: (input: Purchase, how) => ask('POST /inventory/send/purchase/:id', { ...input, ...how }),
     done: () => reloadWithdrawals(player),
   });
-  const buy = ({ id: offer_id, item_id, name: called, price }: SendOffer) =>
+  const [pressed, setPressed] = useState<string | null>(null);
+  const buy = ({ id: offer_id, item_id, name: called, price }: SendOffer) => {
+    setPressed(offer_id);
     start({ params: { id }, body: { items: [{ item_id, offer_id, name: called, price }] } });
+  };
   return (
     <section aria-labelledby="offers" className={panelClass}>
       <h2 id="offers" className="text-h3">
@@ -65,8 +69,8 @@ export function Offers({ player, request }: { player: string; request: SendReque
                   </span>
                   <Button
                     variant={at === 0 ? 'primary' : 'secondary'}
-                    pending={isSending}
-                    disabled={state.status === 'unanswered'}
+                    pending={isSending && pressed === offer.id}
+                    disabled={state.status === 'unanswered' || (isSending && pressed !== offer.id)}
                     onClick={() => buy(offer)}
                     aria-label={`Buy ${offer.name} for ${(offer.price / 100).toFixed(2)} dollars`}
                   >

@@ -123,6 +123,20 @@ test('an offer is bought for the price that is shown', async () => {
   );
 });
 
+test('only the offer that was pressed waits for its purchase', async () => {
+  page({
+    'GET /inventory/send/details/s1': details('created'),
+    'GET /waxpeer/send-request-offers/s1': { body: { items: [offer, { ...offer, id: '9-1', price: 4_700 }] } },
+    'POST /inventory/send/purchase/s1': { body: aSendRequest('purchasing') },
+  });
+  const buttons = within(await screen.findByRole('list', { name: 'Offers' })).getAllByRole<HTMLButtonElement>('button');
+  fireEvent.click(buttons[1]!);
+  expect(buttons.map((button) => [button.getAttribute('aria-busy'), button.disabled])).toEqual([
+    [null, true],
+    ['true', false],
+  ]);
+});
+
 // proves WALLET-088, WALLET-089, RT-019
 test('a purchase that failed is shown for three seconds, then there are offers again', async () => {
   const { answers } = page({ 'GET /inventory/send/details/s1': details('purchasing', {}, 'purchasing') });
