@@ -64,7 +64,7 @@ function Card({ giveaway }: { giveaway: Giveaway }) {
             <PrizeName prize={shown.prize} />
             <div className="shrink-0 text-right">
               <span className="block text-caption text-mid">{round ? 'Ends in' : 'Last round'}</span>
-              <RoundTimer key={shown.id} round={shown} className="num font-display text-h3 text-hi" />
+              <RoundTimer key={shown.id} round={shown} className="num font-display text-h3 font-bold text-hi" />
             </div>
           </div>
         )}

@@ -9,7 +9,7 @@ export default function RaceFaq({ close }: ModalProps<'royaleRaceFAQ'>) {
   const top = useRef<HTMLDivElement>(null);
   return (
     <Dialog open onClose={close} title="Royale Race" width={560} initialFocus={top}>
-      <div ref={top} tabIndex={-1} className="grid gap-4 outline-none">
+      <div ref={top} tabIndex={-1} className="grid gap-4 pt-2 outline-none">
         <Part title="What is it?">
           A race runs for a set time. Whoever collects enough points in it may join a <Link to="/battle-royale-faq">battle royale</Link> at
           its end that costs them nothing.

@@ -16,7 +16,7 @@ export function PrizeStage({ prize, label, className }: { prize: SkinItem; label
         <Picture sources={skinPicture(prize.image)} width={400} height={225} kind="skin" className="h-full max-w-full" />
       </span>
       <span className="absolute inset-x-4 top-3 flex items-baseline justify-between gap-2">
-        <span className="font-display text-h3 text-hi">{label}</span>
+        <span className="font-display text-h3 font-bold text-hi">{label}</span>
         <Money cents={prize.cost} className="font-strong text-hi" />
       </span>
       <Pips tier={tier} className="absolute bottom-3 left-4" />

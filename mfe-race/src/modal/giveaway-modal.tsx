@@ -52,7 +52,7 @@ function Content({ giveaway }: { giveaway: Giveaway }) {
   const { round, previous_round: previous, interval } = giveaway;
   const shown = round ?? previous;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[18rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-2 md:grid-cols-[18rem_minmax(0,1fr)]">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
         {shown && (
           <>
@@ -158,7 +158,7 @@ function Progress({ label, done, of }: { label: string; done: number; of: number
         aria-valuetext={`${formatMoney(done)} of ${formatMoney(of)}`}
         className="mt-1.5 h-1.5 overflow-hidden rounded-chip bg-surface-3"
       >
-        <span className={clsx('block h-full', isReached ? 'bg-pos' : 'bg-mid')} style={{ width: `${share * 100}%` }} />
+        <span className={clsx('block h-full', isReached ? 'bg-pos' : 'bg-text-mid')} style={{ width: `${share * 100}%` }} />
       </div>
     </div>
   );

@@ -82,10 +82,10 @@ function Row({ round }: { round: GiveawayRound }) {
           </span>
         )}
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-body text-hi">
+          <span className="block wrap-anywhere text-body text-hi">
             <RoundResult round={round} />
           </span>
-          <span className="block truncate text-caption text-mid">
+          <span className="block text-caption text-mid">
             {endOf.format(new Date(finished_at))} · {prize.stat_trak && <abbr title="StatTrak">ST</abbr>} {prize.skin_name}
             {round.outcome !== null && !winner && ', prize moved on'}
           </span>

@@ -67,7 +67,7 @@ function Value({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-low">{name}</dt>
-      <dd className="truncate font-mono text-hi">{children}</dd>
+      <dd className="font-mono wrap-anywhere text-hi">{children}</dd>
     </>
   );
 }

@@ -20,7 +20,7 @@ export function Head({ session: { id, created_at, open_until } }: { session: Rac
       <div className="flex flex-wrap items-center gap-1.5">
         <Watchers address="race" />
         <Button variant="ghost" size={36} onClick={() => openModal('royaleRaceFAQ')}>
-          <CircleHelp aria-hidden="true" className="size-4.5" /> How it works
+          <CircleHelp aria-hidden="true" className="size-4.5" /> <span className="max-sm:sr-only">How it works</span>
         </Button>
         <Link to="/royales/race/finished" className={buttonClass({ variant: 'ghost', size: 36 })}>
           <History aria-hidden="true" className="size-4.5" /> Finished

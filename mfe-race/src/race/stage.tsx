@@ -25,10 +25,13 @@ export function Stage({ session, paused }: StageProps) {
   return (
     <section
       aria-labelledby={heading}
-      className="race-stage relative flex min-h-62 min-w-0 flex-col overflow-hidden rounded-panel border border-line p-4 md:p-6"
+      className="race-stage relative flex min-w-0 flex-col overflow-hidden rounded-panel border border-line p-4 md:min-h-62 md:p-6"
     >
       <Cases session={session} isQuiet={isQuiet} />
-      <h2 id={heading} className={clsx('relative', isQuiet ? 'text-body-l font-body text-mid md:text-h3' : 'text-h2 text-balance')}>
+      <h2
+        id={heading}
+        className={clsx('relative', isQuiet ? 'font-text text-body-l font-body text-mid md:text-h3' : 'text-h2 text-balance')}
+      >
         {headlineOf(status, paused)}
       </h2>
       <div className="relative mt-2 min-h-16">
