@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { anActor } from '../harness/api.ts';
 import { expectNoFindings } from '../harness/findings.ts';
 import { payIn, spend } from '../harness/giveaway.ts';
@@ -18,8 +17,7 @@ test.describe('giveaways', () => {
     await expect(card('Daily giveaway').card).toContainText('Daily');
     await expect(card('Weekly giveaway').card).toContainText('Weekly');
     await expect(cards.first()).toContainText('Asks for: deposit $5.00, spend $10.00');
-    const { violations } = await new AxeBuilder({ page }).include('[aria-labelledby=home-giveaways]').analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    await expectNoFindings(page, '[aria-labelledby=home-giveaways]');
   });
 
   // proves RACE-002, RACE-538, RACE-539
@@ -42,8 +40,7 @@ test.describe('giveaways', () => {
     const { dialog, part } = giveawayModal(page);
     await expect(part).toContainText('Remaining: deposit $5.00, spend $10.00');
     await expect(page).not.toHaveURL(/[?&]giveaway=/);
-    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    await expectNoFindings(page, '[role=dialog]');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL('/');

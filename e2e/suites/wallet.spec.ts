@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { randomInt, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pricedCases } from '../harness/api.ts';
+import { expectNoFindings } from '../harness/findings.ts';
 import { operate } from '../harness/operator.ts';
 import { expect, test } from '../harness/test.ts';
 import { casePage } from '../pages/case.ts';
@@ -30,14 +30,14 @@ test.describe('adding money', () => {
     await adding.choose('ZEN');
     await adding.preset('$50').click();
     await expect(adding.pay).toHaveText('Pay $50.00');
-    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    await expectNoFindings(page, '[role=dialog]');
     await adding.pay.click();
     await expect(adding.progress).toContainText('Waiting for your payment');
     const tab = await atProvider(context, page, 'Pay');
     await expect(adding.progress.getByRole('heading', { name: '$50.00 credited' })).toBeVisible();
     await expect(shell(page).balance).toContainText('$150.00');
     await expect(shell(page).toasts).toContainText('Completed');
+    await expectNoFindings(page, '[role=dialog]');
     await adding.done.click();
     await expect(page).toHaveURL('/faq');
     // The tab of the provider shows the same payment.
@@ -56,6 +56,7 @@ test.describe('adding money', () => {
     await expect(tab).toHaveURL('/payment/fail/gamemoney');
     await expect(payments(tab).title).toHaveText('The payment failed');
     await expect(adding.progress).toContainText('The provider refused the payment. Nothing was charged.');
+    await expectNoFindings(page, '[role=dialog]');
     await adding.tryAgain.click();
     await expect(adding.pay).toHaveText('Pay $100.00');
     await expect(adding.amount).toHaveValue('100.00');
@@ -111,6 +112,7 @@ test.describe('adding money', () => {
     await adding.choose('ZEN');
     await adding.preset('$100').click();
     await expect(adding.dialog).toContainText('Bonus +$10.00');
+    await expectNoFindings(page, '[role=dialog]');
     await adding.pay.click();
     await atProvider(context, page, 'Pay');
     await adding.done.click();
@@ -139,8 +141,7 @@ test.describe('adding money by skins', () => {
     await page.goto('/faq?modal=addBalance');
     await adding.choose('Waxpeer');
     await expect(choosing.skins).toHaveCount(24);
-    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    await expectNoFindings(page, '[role=dialog]');
     const names = await choosing.skins.evaluateAll((skins) => skins.map((skin) => skin.getAttribute('aria-label')!));
     // The dearest may be worth more than one deposit brings: $5,000.
     const at = names.findIndex((name) => Number(name.split(' for $')[1]!.replace(',', '')) <= 5000);
@@ -183,8 +184,7 @@ test('coins are seen, confirmed and credited @both', async ({ cast }) => {
   await adding.choose('Litecoin');
   await paying.create.click();
   await expect(paying.qr).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  await expectNoFindings(page, '[role=dialog]');
   const tab = await context.newPage();
   await tab.goto((await paying.toChain.getAttribute('href'))!);
   await provider(tab).act('Send a payment to this address').click();
@@ -192,6 +192,7 @@ test('coins are seen, confirmed and credited @both', async ({ cast }) => {
   await expect(paying.confirmations).toHaveAttribute('aria-valuemax', '6');
   await provider(tab).act('Mine all the blocks that are needed').click();
   await expect(paying.incoming).toContainText('You received$49.60');
+  await expectNoFindings(page, '[role=dialog]');
   await expect(shell(page).balance).toContainText('$149.60');
   await page.goto('/profile/payments');
   await payments(page).rows.getByRole('link').click();
@@ -220,11 +221,13 @@ test('payments stand in their list, which moves by itself, and lead to their ste
   await tab.goto(address!);
   await provider(tab).act('Pay').click();
   await expect(rows).toHaveText(/G2A Pay.*Completed.*\$12\.34/);
+  await expectNoFindings(page, 'main');
   await status.selectOption('Rejected');
   await expect(page.getByRole('heading', { name: 'No such payments' })).toBeVisible();
   await status.selectOption('Completed');
   await rows.getByRole('link').click();
   await expect(title).toHaveText('G2A Pay');
+  await expectNoFindings(page, 'main');
   await expect(steps).toHaveText([/^Started/, /^Opened at the provider/, /^Credited/]);
 });
 
@@ -256,6 +259,7 @@ test('points turn the bonus balance into money @both', async ({ cast, dataDir })
   await expect(shell(page).balance).toContainText('$115.00');
   await expect(panel).toContainText('500.00 points');
   await expect(claim).toBeDisabled();
+  await expectNoFindings(page, 'main');
 });
 
 // proves WALLET-030, R3
@@ -278,6 +282,7 @@ test('the own limit is shown before a payment and ends it at its end', async ({ 
   await page.goto(`${siteUrl}/faq?modal=addBalance&addBalance.method=zen`);
   await expect(adding.dialog).toContainText('Your own limit is reached: it leaves $0.00.');
   await expect(adding.pay).toBeDisabled();
+  await expectNoFindings(page, '[role=dialog]');
 });
 
 test('pages of money stand among those of the profile', async ({ cast }) => {

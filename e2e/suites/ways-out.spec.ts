@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { anActor } from '../harness/api.ts';
+import { expectNoFindings } from '../harness/findings.ts';
 import { anItemToCashOut } from '../harness/items.ts';
 import { type Cast, expect, test } from '../harness/test.ts';
 import { profilePage } from '../pages/profile.ts';
@@ -17,11 +17,6 @@ async function withItem(cast: Cast, siteUrl: string, name: 'Nova' | 'Juno') {
   const drop = await anItemToCashOut(actor, siteUrl);
   const { page } = await cast.player(name);
   return { actor, drop, page };
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
 }
 
 /** Counts what a person presses. */
@@ -48,7 +43,7 @@ test.describe('cash-outs', () => {
     await going.press(ways.dialog.getByRole('link', { name: 'Cash out' }));
     await expect(ways.title).toHaveText('Cash out');
     await expect(ways.cashOut).toBeEnabled();
-    await expectAccessible(page);
+    await expectNoFindings(page, 'main');
     await going.press(ways.cashOut);
     const box = ways.underWay(drop.skin_item.skin_name).first();
     await expect(box).toContainText('Pending');
@@ -56,6 +51,7 @@ test.describe('cash-outs', () => {
 
     await box.getByRole('button', { name: 'Cancel' }).click();
     await expect(ways.earlier.first()).toContainText('Cancelled, item back');
+    await expectNoFindings(page, 'main');
 
     const into = presses();
     const adding = deposit(page);
@@ -90,6 +86,7 @@ test.describe('cash-outs', () => {
     const ways = waysOut(page);
     await ways.cashOut.click();
     await expect(ways.underWay(drop.skin_item.skin_name).first()).toContainText('Pending');
+    await expectNoFindings(page, 'main');
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 });
@@ -102,9 +99,11 @@ test.describe('send requests', () => {
       await page.goto(`/profile/withdrawal?item=${drop.id}`);
       const ways = waysOut(page);
       await ways.tradeUrl.fill(tradeUrl);
-      await expectAccessible(page);
+      await expectNoFindings(page, 'main');
       await ways.showOffers.click();
       await expect(ways.title).toHaveText(drop.skin_item.skin_name);
+      await expect(ways.offers.first()).toBeVisible();
+      await expectNoFindings(page, 'main');
       await ways.offers.first().getByRole('button').click();
       const link = page.getByRole('main').getByRole('link', { name: 'Accept the trade' });
       await expect(link).toBeVisible();
@@ -114,6 +113,7 @@ test.describe('send requests', () => {
       const trade = await steam;
       await trade.getByRole('button', { name: 'Accept the trade' }).click();
       await expect(ways.steps.filter({ hasText: 'Protected by Steam' })).toHaveAttribute('aria-current', 'step');
+      await expectNoFindings(page, 'main');
     });
 
   test('an item that is not wanted out comes back', async ({ cast, siteUrl }) => {
