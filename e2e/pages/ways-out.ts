@@ -30,7 +30,7 @@ export function waysOut(page: Page): WaysOutPageObject {
     addAccount: main.getByRole('button', { name: 'Add account' }),
     dialog,
     cashOut: main.getByRole('button', { name: /^Cash out \$/ }),
-    underWay: (name) => main.getByRole('region', { name: `Cash-out of ${name}` }),
+    underWay: (name) => main.getByRole('article', { name: `Cash-out of ${name}` }),
     steps: main.getByRole('list', { name: /^Steps of this/ }).getByRole('listitem'),
     earlier: main.getByRole('list', { name: 'Earlier cash-outs' }).getByRole('listitem'),
     tradeUrl: main.getByRole('textbox', { name: 'Steam trade URL' }),

@@ -1,6 +1,7 @@
 import { anActor } from '../harness/api.ts';
 import { expectNoFindings } from '../harness/findings.ts';
 import { payIn, spend } from '../harness/giveaway.ts';
+import { tabTo } from '../harness/keys.ts';
 import { operate } from '../harness/operator.ts';
 import { startSite } from '../harness/site.ts';
 import { expect, test } from '../harness/test.ts';
@@ -45,6 +46,20 @@ test.describe('giveaways', () => {
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL('/');
   });
+
+  test('open and close by keyboard', async ({ cast }) => {
+    const { page } = await cast.newPlayer();
+    await page.goto('/');
+    const { open } = giveaways(page).card('Daily giveaway');
+    const { dialog } = giveawayModal(page);
+    await open.press('Enter');
+    await expect(dialog).toContainText('Daily giveaway');
+    await tabTo(page, dialog.getByRole('button', { name: 'Copy public hash' }), 20);
+    await tabTo(page, dialog.getByRole('button', { name: 'Close' }), 20);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(open).toBeFocused();
+  });
 });
 
 // proves RACE-542, RACE-545, RACE-546, RACE-548, GAME-590, GAME-591, GAME-594
@@ -67,7 +82,7 @@ test('a giveaway is reached, drawn and verified', async ({ cast }) => {
     await raffling.first().waitFor({ timeout: 100_000 });
   }).toPass({ timeout: 600_000 });
   await expect(won.first()).toContainText('Nova', { timeout: 60_000 });
-  await verify.first().click();
+  await verify.first().press('Enter');
   await expect(verdict).toContainText('The winner is correct');
   await expectNoFindings(page);
   const { items } = await nova.ask('GET /profile/drops/:id', { params: { id: 'me' }, query: { limit: 1000 } });

@@ -92,7 +92,7 @@ function UnderWay({ player, cashOut }: { player: string; cashOut: CashOut }) {
   const { data } = useQuery(cashOutQuery(player, id));
   const { word, tone } = standingOf(cashOut);
   return (
-    <section aria-label={`Cash-out of ${skin_item.skin_name}`} className={panelClass}>
+    <article aria-label={`Cash-out of ${skin_item.skin_name}`} className={panelClass}>
       <div className="mb-4 flex items-center justify-between gap-3">
         <h2 className="text-h3">Under way</h2>
         <Chip tone={tone}>{word}</Chip>
@@ -111,7 +111,7 @@ function UnderWay({ player, cashOut }: { player: string; cashOut: CashOut }) {
       </div>
       {data ? <Timeline label="Steps of this cash-out" steps={timelineOf(data)} /> : <Skeleton className="h-40" />}
       {status === 'pending' && <CancelCashOut player={player} id={id} className="mt-4 w-full" />}
-    </section>
+    </article>
   );
 }
 

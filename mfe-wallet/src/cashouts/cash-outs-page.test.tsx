@@ -171,7 +171,7 @@ test('a pending cash-out can be canceled, and a later one cannot', async () => {
     'GET /cashout/c1': details({}, 'created'),
     'POST /cashout/cancel/c1': { body: aCashOut({ status: 'canceled' }) },
   });
-  const box = within(await screen.findByRole('region', { name: 'Cash-out of Sunset Fade' }));
+  const box = within(await screen.findByRole('article', { name: 'Cash-out of Sunset Fade' }));
   fireEvent.click(await box.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(of('POST /cashout/cancel/c1')).toHaveLength(1));
   answers['GET /cashout/list'] = list([aCashOut({ status: 'approved' })]);
