@@ -63,7 +63,7 @@ export function Offers({ player, request }: { player: string; request: SendReque
                       <Money cents={offer.price} className="font-strong text-hi" />
                       {offer.name !== name && <Chip size={20}>Other wear</Chip>}
                     </span>
-                    <span className="num block truncate text-caption text-low">
+                    <span className="num block text-caption text-low">
                       {wearGrade(offer.wear).name} · <Money cents={cost - offer.price} /> to your balance
                     </span>
                   </span>

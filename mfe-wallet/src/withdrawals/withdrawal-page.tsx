@@ -25,7 +25,7 @@ import { whenText } from '../payments/payment-words.ts';
 import { Timeline } from '../timeline/timeline.tsx';
 import { Offers } from './offers.tsx';
 import { followWithdrawals, reloadWithdrawals, withdrawalQuery } from './withdrawals-query.ts';
-import { isFree, recipientOf, standingOf, timelineOf } from './withdrawal-words.ts';
+import { isBought, isFree, recipientOf, standingOf, timelineOf } from './withdrawal-words.ts';
 
 type Details = ReplyOf<'GET /inventory/send/details/:id'>;
 
@@ -111,7 +111,7 @@ function Request({ player, request }: { player: string; request: Details }) {
             <Fact name="Worth">
               <Money cents={cost} />
             </Fact>
-            {offer && (
+            {offer && isBought(request) && (
               <>
                 <Fact name="Offer">
                   <Money cents={offer.price} />

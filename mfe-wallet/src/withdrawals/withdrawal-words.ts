@@ -24,6 +24,10 @@ export function standingOf({ status, items }: Pick<SendRequest, 'status' | 'item
 /** Whether the player may still choose an offer, or take the item back. */
 export const isFree = ({ items }: Pick<SendRequest, 'items'>): boolean => ['created', 'purchase_failed'].includes(items[0]!.status);
 
+/** Whether an offer is bought or being bought, and nobody took the trade back. */
+export const isBought = ({ items }: Pick<SendRequest, 'items'>): boolean =>
+  ['purchasing', 'purchased', 'accepted'].includes(items[0]!.status);
+
 const meanings: Readonly<Record<string, { name: string; means: string; failed?: true }>> = {
   created: { name: 'Set aside', means: 'Out of your inventory for this withdrawal' },
   purchasing: { name: 'Buying', means: 'The marketplace is asked for the offer' },

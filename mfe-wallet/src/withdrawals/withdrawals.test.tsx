@@ -151,6 +151,20 @@ test('a purchase that failed is shown for three seconds, then there are offers a
   expect(await screen.findByRole('list', { name: 'Offers' })).toBeTruthy();
 });
 
+test.each([
+  ['purchased', ['$46.00', '$4.05']],
+  ['purchase_failed', []],
+  ['rejected_by_buyer', []],
+] as const)('the sums of an offer stand among the details while it is %s', async (status, sums) => {
+  const chosen = { id: '9-0', name: 'Carbine | Sunset Fade (Factory New)', price: 4_600, rest: 405, status };
+  page({
+    'GET /inventory/send/details/s1': details(status, { offers: [chosen] }),
+    'GET /waxpeer/send-request-offers/s1': { body: { items: [] } },
+  });
+  await screen.findByText('Details');
+  expect(['Offer', 'To your balance'].flatMap((name) => screen.queryByText(name)?.nextSibling?.textContent ?? [])).toEqual(sums);
+});
+
 // proves WALLET-087, RT-018
 test('a request that is closed is loaded anew', async () => {
   const { answers, of } = page({ 'GET /inventory/send/details/s1': details('purchased', {}, 'purchasing', 'purchased') });
