@@ -82,7 +82,7 @@ test('a giveaway is reached, drawn and verified', async ({ cast }) => {
     await raffling.first().waitFor({ timeout: 100_000 });
   }).toPass({ timeout: 600_000 });
   await expect(won.first()).toContainText('Nova', { timeout: 60_000 });
-  await verify.first().press('Enter');
+  await verify.first().click();
   await expect(verdict).toContainText('The winner is correct');
   await expectNoFindings(page);
   const { items } = await nova.ask('GET /profile/drops/:id', { params: { id: 'me' }, query: { limit: 1000 } });

@@ -154,14 +154,12 @@ test('a session plays to its end', async ({ cast }) => {
   await expect(race.own).toContainText(`${points} points`);
   await expect(race.person('Nova')).toContainText('You');
   await expect(race.person('Kestrel')).toBeVisible();
-  await expectNoFindings(page);
   for (const [command, stopped, going] of [
     ['pause', 'on', 'off'],
     ['switch', 'off', 'on'],
   ] as const) {
     await operate(site.dataDir, 'race', command, stopped);
     await expect(race.state).toHaveText('Paused by Admin');
-    await expectNoFindings(page);
     await expect(entry).toHaveAttribute('href', `/royales/race/${id}`);
     await operate(site.dataDir, 'race', command, going);
     await expect(race.state).toHaveText('Royale race ends in');
