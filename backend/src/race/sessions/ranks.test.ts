@@ -110,7 +110,7 @@ test.runIf(process.env.TEST_DATABASE_URL)('ranks people whom games count at that
     for (let turn = 0; turn < 600; turn += 1)
       await sql`
         update race_participants set points = points + 1, reached_at = site_now(), is_ranked = false
-        where session_id = ${id}::bigint and player_id in (select id from players where steamid = ${String(80_000_000_000_020_001 + (turn % 40))})`.execute(
+        where session_id = ${id}::bigint and player_id in (select id from players where steamid = ${`800000000000${20_001 + (turn % 40)}`})`.execute(
         app.db.sql,
       );
   };
