@@ -45,12 +45,14 @@ export function LiveWinners({ page, level = 2, className }: LiveWinnersProps) {
       {shown.status === 'loading' && <Loading />}
       {shown.status === 'failed' && <p className="py-6 text-mid">The winners could not be loaded.</p>}
       {shown.status === 'ready' && <List games={shown.games} />}
-      <Link
-        to={page === 'pvp' ? '/pvp/finished' : '/battles/finished'}
-        className="mt-1 flex h-11 items-center justify-center gap-1.5 rounded-control border-t border-line text-body font-label text-mid focus-ring hover:text-hi"
-      >
-        All finished games <ArrowRight aria-hidden="true" className="size-4" />
-      </Link>
+      <p className="mt-1 border-t border-line">
+        <Link
+          to={page === 'pvp' ? '/pvp/finished' : '/battles/finished'}
+          className="flex h-11 items-center justify-center gap-1.5 rounded-control text-body font-label text-mid focus-ring hover:text-hi"
+        >
+          All finished games <ArrowRight aria-hidden="true" className="size-4" />
+        </Link>
+      </p>
     </section>
   );
 }

@@ -71,7 +71,13 @@ test('tells the end after 300 ms, for 30 s, and what was won', async () => {
 test('counts down to the bots', async () => {
   deliver('user', 'game.bots.join.request', { ...change(), add_bots_at: '2026-01-01T00:00:18.000Z' });
   await after(0);
-  expect($toasts.get()).toMatchObject([{ title: expect.stringMatching(/starts in 18 s with bots$/) as string, duration: 18_000 }]);
+  expect($toasts.get()).toMatchObject([
+    {
+      title: expect.stringMatching(/starts in 18 s with bots$/) as string,
+      message: 'Everybody in it agreed to play with bots.',
+      duration: 18_000,
+    },
+  ]);
 });
 
 // proves PVP-618, PVP-619, PVP-620, RT-538, ERR-530

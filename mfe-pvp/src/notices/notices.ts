@@ -76,7 +76,8 @@ export function botsCallNotice(change: Events['game.bots.join.request'], now: nu
     key: `bots ${change.uid_md5}`,
     type: 'info',
     title: `${name} starts in ${Math.ceil(left / 1000)} s with bots`,
-    message: `Agree${agree ? '' : ' in the game'} to play with bots. Otherwise your entry fee comes back.`,
+    // Bots come into a battle only when everybody in it agreed.
+    message: agree ? 'Agree to play with bots. Otherwise your entry fee comes back.' : 'Everybody in it agreed to play with bots.',
     duration: left,
     action,
   };

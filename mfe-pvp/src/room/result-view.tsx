@@ -286,8 +286,8 @@ function Other({ view, seat, total, isOwn }: { view: GameView; seat: GameSeat; t
   const drops = view.rounds.flatMap((round) => round.drops.filter(({ place }) => place === seat.place));
   const free = view.result?.booby?.find(({ place }) => place === seat.place);
   return (
-    <section aria-label={nameOf(seat)} className="rounded-panel border border-line bg-surface-1 p-3">
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+    <section aria-label={nameOf(seat)} className="rounded-panel border border-line bg-surface-1 p-3 max-sm:p-2 max-900:only:col-span-2">
+      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 sm:gap-x-2.5">
         <span className="opacity-60">
           <Face seat={seat} size={36} />
         </span>

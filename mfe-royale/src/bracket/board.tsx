@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isIn, isSamePart, type Part, partSeen } from './part-seen.ts';
 import { elbow, layOut, type MatchBox, nextOf, rowAt, rowInNext, zoomToFit } from './layout.ts';
-import { counted, roundName, seatName } from './words.ts';
+import { counted, roundName, seatName, stepOf } from './words.ts';
 
 export interface BoardProps {
   royale: RoyalePart;
@@ -157,7 +157,7 @@ function useSeenPart(frame: RefObject<HTMLDivElement | null>, isLaidOut: boolean
 function stateOf({ rounds }: RoyalePart, round: number, present: number): string {
   if (round > present) return `after ${roundName(round - 1, rounds.length).toLowerCase()}`;
   const { current_step, total_steps, status } = rounds[round - 1]!;
-  return status === 'finished' ? 'Finished' : `Step ${current_step} of ${total_steps}`;
+  return status === 'finished' ? 'Finished' : stepOf(current_step, total_steps);
 }
 
 interface LinesProps extends Pick<BoardProps, 'royale' | 'round' | 'own'> {

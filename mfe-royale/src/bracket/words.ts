@@ -7,6 +7,9 @@ export const roundName = (round: number, rounds: number): string => (round === r
 export const matchName = (round: number, match: number, rounds: number): string =>
   round === rounds ? 'Final' : `Round ${round}, match ${match}`;
 
+/** How many steps of a round were played. */
+export const stepOf = (done: number, all: number): string => (done === 0 ? 'Starting' : `Step ${done} of ${all}`);
+
 /** "1 case", "3 cases". */
 export const counted = (count: number, word: string, plural = `${word}s`): string => `${count} ${count === 1 ? word : plural}`;
 

@@ -190,7 +190,7 @@ function Form({ first }: { first: Settings }) {
 function Sizes({ value, onChange }: { value: RoyaleSize; onChange: (players: RoyaleSize) => void }) {
   return (
     <fieldset>
-      <legend className="mb-2 font-display text-h2">How many play</legend>
+      <legend className="mb-2 font-display text-h2 font-bold">How many play</legend>
       <div className="grid grid-cols-5 gap-2 sm:grid-cols-7 1075:grid-cols-14">
         {royaleSizes.map((players) => (
           <label

@@ -123,10 +123,10 @@ function Standings({ view, royale, ownId }: Pick<ResultProps, 'view' | 'royale' 
           <tr className="*:px-2 *:py-2 md:*:px-3 *:font-label">
             <th scope="col">Player</th>
             <th scope="col">Reached</th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="text-right max-sm:hidden">
               Opened
             </th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="text-right max-sm:hidden">
               Carried in
             </th>
             <th scope="col" className="text-right">
@@ -153,8 +153,8 @@ function Standings({ view, royale, ownId }: Pick<ResultProps, 'view' | 'royale' 
                   </span>
                 </th>
                 <td className="text-mid">{is_winner ? 'Won' : roundName(reached_round, last)}</td>
-                <td className="text-right text-mid">{drops.length}</td>
-                <td className="text-right text-mid">
+                <td className="text-right text-mid max-sm:hidden">{drops.length}</td>
+                <td className="text-right text-mid max-sm:hidden">
                   <Money cents={baggage_in} />
                 </td>
                 <td className="text-right text-hi">

@@ -18,6 +18,7 @@ import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { Scene } from '../bracket/scenes.ts';
 import { matchOf, numbersOf, paidByRound, ranked } from '../bracket/standing.ts';
+import { stepOf } from '../bracket/words.ts';
 import { matchStore } from './match-store.ts';
 
 export interface MatchPanelProps {
@@ -54,7 +55,7 @@ export function MatchPanel({ view, uid, scene, id, seats, own, isCreator }: Matc
       <div className="flex items-center justify-between gap-2">
         <h2 className="text-h2">{isOwn ? 'Your match' : round === rounds.length ? 'Final' : `Match ${number}`}</h2>
         <Chip tone={match.status === 'open' ? 'pos' : 'neutral'} size={20}>
-          {match.status === 'open' ? `Step ${current_step} of ${total_steps}` : 'Finished'}
+          {match.status === 'open' ? stepOf(current_step, total_steps) : 'Finished'}
         </Chip>
       </div>
       <div className="flex flex-wrap items-center gap-2">
@@ -68,7 +69,7 @@ export function MatchPanel({ view, uid, scene, id, seats, own, isCreator }: Matc
           </span>
         )}
       </div>
-      <ol aria-label="Players by total" className="grid items-start gap-2 md:max-1075:grid-cols-3">
+      <ol aria-label="Players by total" className="grid items-start gap-2 md:max-1075:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
         {ranked(match).map(({ place, total }) => {
           const seat = seats.get(place);
           const isMe = place === own;
@@ -178,20 +179,22 @@ function OwnStakes({ view, scene, id, own, isCreator }: OwnStakesProps) {
   const back = royaleRefund(paidByRound(view, isCreator), round);
   if (match.status === 'finished') return null;
   return (
-    <dl className="num grid gap-1.5 text-body">
-      {round > 1 && (
-        <Line name="You carry">
-          <Money cents={carried(own)} />
+    <div className="grid gap-1.5">
+      <dl className="num grid gap-1.5 text-body">
+        {round > 1 && (
+          <Line name="You carry">
+            <Money cents={carried(own)} />
+          </Line>
+        )}
+        <Line name="At stake in this match">
+          <Money cents={stake} />
         </Line>
-      )}
-      <Line name="At stake in this match">
-        <Money cents={stake} />
-      </Line>
-      <Line name="Back to you if you lose it">
-        <Money cents={back} />
-      </Line>
+        <Line name="Back to you if you lose it">
+          <Money cents={back} />
+        </Line>
+      </dl>
       {!isAll && round > 1 && <p className="text-caption text-low">What you carry is yours, whoever wins.</p>}
-    </dl>
+    </div>
   );
 }
 

@@ -29,7 +29,7 @@ import { Skeleton } from '@riftdrop/ui/skeleton';
 import { clsx } from 'clsx';
 import { RotateCcw, ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { matchName, seatName } from '../bracket/words.ts';
+import { matchName } from '../bracket/words.ts';
 import { useScene } from '../bracket/use-scene.ts';
 import { matchOf, numbersOf, seatsByPlace } from '../bracket/standing.ts';
 import { DrawBand, rouletteQuery } from './draw-band.tsx';
@@ -201,7 +201,7 @@ function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewat
           return (
             <section
               key={place}
-              aria-label={seatName(seat)}
+              aria-label={seat.player?.nickname ?? `Bot ${place}`}
               className={clsx('overflow-hidden rounded-panel border bg-surface-1', isOwn ? 'border-[#7d9a35]' : 'border-line')}
             >
               <div className="flex items-center gap-2 p-2 max-md:flex-col md:gap-3 md:p-3">

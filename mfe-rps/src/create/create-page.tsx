@@ -127,7 +127,7 @@ interface SeatProps {
 function Seat({ settings: { figure, position }, onChange }: SeatProps) {
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-2 font-display text-h2">Your figure</legend>
+      <legend className="mb-2 font-display text-h2 font-bold">Your figure</legend>
       <div className="grid grid-cols-3 gap-2">
         {figures.map((one) => (
           <label

@@ -1,9 +1,13 @@
+import { useStore } from '@nanostores/react';
 import type { ChosenCase } from '@riftdrop/game/chosen-cases';
 import type { Sums } from '@riftdrop/game/game-sums';
 import { roundsOf } from '@riftdrop/game/groups';
+import { $balance } from '@riftdrop/host/balance';
 import { formatMoney, formatPercent } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import type { RpsSettings } from './new-rps.ts';
 
 export interface SumsPanelProps {
@@ -20,6 +24,8 @@ export interface SumsPanelProps {
 export function SumsPanel({ settings: { groups }, sums, cases, problem, busy, onSend }: SumsPanelProps) {
   const rounds = roundsOf(groups);
   const ppm = sums?.averageReturnPpm ?? null;
+  const balance = useStore($balance)?.balance ?? null;
+  const left = sums === null || balance === null ? null : balance - sums.pay;
   return (
     <>
       <ul aria-label="Chosen cases" className="num grid gap-1 text-body text-mid max-1075:hidden">
@@ -33,16 +39,33 @@ export function SumsPanel({ settings: { groups }, sums, cases, problem, busy, on
           </li>
         ))}
       </ul>
-      {sums !== null && sums.sponsored > 0 && (
-        <p className="num flex justify-between gap-2 text-body text-mid">
-          <span>Prepaid for {sums.sponsored} places</span>
-          <Money cents={sums.prepaid} />
-        </p>
-      )}
+      <dl className="num grid gap-1.5 text-body">
+        {sums !== null && sums.sponsored > 0 && (
+          <Line name={`Prepaid for ${sums.sponsored} places`}>
+            <Money cents={sums.prepaid} />
+          </Line>
+        )}
+        <div className="flex items-baseline justify-between gap-3 border-y border-line py-2.5 max-1075:hidden">
+          <dt className="font-strong text-hi">You pay</dt>
+          <dd className="font-display text-h1 font-bold text-hi">
+            <Money cents={sums?.pay ?? 0} />
+          </dd>
+        </div>
+        {sums !== null && (
+          <Line name="The others pay, each" className="max-1075:hidden">
+            <Money cents={sums.others} />
+          </Line>
+        )}
+        {left !== null && (
+          <Line name="Balance after it" className={clsx('max-1075:hidden', left < 0 && '*:text-neg')}>
+            <Money cents={left} />
+          </Line>
+        )}
+      </dl>
       <p className="num text-caption text-low">
         {rounds} {rounds === 1 ? 'round' : 'rounds'}
         {ppm !== null && ` · Return ${formatPercent(ppm)} · Edge ${formatPercent(1_000_000 - ppm)}`}
-        {sums !== null && sums.sponsored > 0 && ` · The others pay ${formatMoney(sums.others)} each`}
+        {sums !== null && sums.sponsored > 0 && <span className="1075:hidden"> · The others pay {formatMoney(sums.others)} each</span>}
       </p>
       <Button
         variant="primary"
@@ -59,5 +82,14 @@ export function SumsPanel({ settings: { groups }, sums, cases, problem, busy, on
         {problem}
       </p>
     </>
+  );
+}
+
+function Line({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={clsx('flex items-baseline justify-between gap-3', className)}>
+      <dt className="text-mid">{name}</dt>
+      <dd className="font-label text-hi">{children}</dd>
+    </div>
   );
 }

@@ -93,13 +93,13 @@ const sorts = [
 function Wishes({ wish, onChange, isPlayer }: { wish: Wish; onChange: (next: Wish) => void; isPlayer: boolean }) {
   const price = prices.find(({ min, max }) => min === wish.min && max === wish.max)!;
   return (
-    <div className="grid grid-cols-3 items-center gap-2 md:grid-cols-[minmax(0,1fr)_8.5rem_7.5rem_8rem_auto]">
+    <div className="grid grid-cols-2 items-center gap-2 md:grid-cols-[minmax(0,1fr)_8.5rem_7.5rem_8rem_auto]">
       <SearchInput
         label="Search cases"
         placeholder="Search cases"
         value={wish.text}
         onChange={(text) => onChange({ ...wish, text })}
-        className="max-md:col-span-3"
+        className="max-md:col-span-2"
       />
       <Select
         label="Price of the cases"
@@ -119,12 +119,7 @@ function Wishes({ wish, onChange, isPlayer }: { wish: Wish; onChange: (next: Wis
         onChange={(risk) => onChange({ ...wish, risk: risk === '' ? null : (risk as Wish['risk']) })}
       />
       <Select label="Order of the cases" hideLabel options={sorts} value={wish.sort} onChange={(sort) => onChange({ ...wish, sort })} />
-      <Switch
-        className="max-md:col-span-3"
-        checked={wish.favourites && isPlayer}
-        disabled={!isPlayer}
-        onChange={(favourites) => onChange({ ...wish, favourites })}
-      >
+      <Switch checked={wish.favourites && isPlayer} disabled={!isPlayer} onChange={(favourites) => onChange({ ...wish, favourites })}>
         Mine
       </Switch>
     </div>

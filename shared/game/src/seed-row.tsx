@@ -9,10 +9,10 @@ export function SeedRow({ view: { seed, status }, onVerify }: { view: GameView; 
   return (
     <section
       aria-label="Fairness"
-      className="flex min-w-0 items-center gap-3 rounded-panel border border-line bg-surface-1 px-4 py-1.5 text-caption"
+      className="flex min-w-0 items-center gap-3 rounded-panel border border-line bg-surface-1 px-4 py-1.5 text-caption max-sm:flex-wrap max-sm:gap-y-0"
     >
-      <span className="shrink-0 text-mid">{shown ? 'Secret, now revealed' : 'Commitment'}</span>
-      <code className="min-w-0 flex-1 truncate font-mono text-low">{value}</code>
+      <span className="shrink-0 text-mid max-sm:flex-1">{shown ? 'Secret, now revealed' : 'Commitment'}</span>
+      <code className="min-w-0 flex-1 truncate font-mono text-low max-sm:order-last max-sm:basis-full max-sm:pb-2">{value}</code>
       <CopyButton value={value} what={shown ? 'secret' : 'commitment'} />
       {onVerify && status === 'finished' && (
         <Button variant="ghost" size={36} onClick={onVerify}>
