@@ -80,7 +80,7 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
               <Hand figure={figure} className={clsx('size-20 md:size-32', !seat && 'opacity-60')} />
               <b className="font-strong text-hi">{nameOfFigure(figure)}</b>
               {seat ? (
-                <span className="flex max-w-full min-w-0 items-center gap-1.5 text-caption text-mid">
+                <span className="flex max-w-full min-w-0 items-center gap-1.5 text-caption text-mid max-sm:flex-wrap max-sm:justify-center">
                   <Face seat={seat} size={24} />
                   <Name seat={seat} className="truncate focus-ring" />
                   {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">You</span>}
