@@ -15,5 +15,6 @@ export default defineRemote({
     addBalance: () => import(/* webpackChunkName: "modal-addBalance" */ './deposit/add-balance-modal.tsx'),
     marketplaceDeposit: () => import(/* webpackChunkName: "modal-marketplaceDeposit" */ './skins/skin-deposit-modal.tsx'),
     depositProgress: () => import(/* webpackChunkName: "modal-depositProgress" */ './progress/deposit-progress-modal.tsx'),
+    datPointsFaq: () => import(/* webpackChunkName: "modal-datPointsFaq" */ './points/points-faq.tsx'),
   },
 });

@@ -167,6 +167,17 @@ const domainRules = z.strictObject({
       visitor: place.optional(),
     }),
   ),
+  /** Modals of the domain that other apps open. While no remote brings one, whoever asks for it is told that it is not open. */
+  modals: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        access: z.enum(['public', 'player']).default('public'),
+        /** `login`: a visitor who asks for it is asked to sign in, whatever the remote says; otherwise it waits unseen. */
+        visitor: z.literal('login').optional(),
+      }),
+    )
+    .optional(),
 });
 export type DomainRules = z.infer<typeof domainRules>;
 

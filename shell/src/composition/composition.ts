@@ -5,6 +5,8 @@ import { routeTable, type Access, type Gate, type OwnRoute, type Resolve } from 
 export type MenuPlace = RemoteManifest['menu'][number]['place'];
 export type MenuEntry = Omit<RemoteManifest['menu'][number], 'place' | 'access'> & { access?: 'public' | 'player' | 'visitor' };
 
+type ModalRule = NonNullable<DomainRules['modals']>[number];
+
 /** What runs, and what is switched off for everybody. */
 export interface Releases {
   /** 0 when no revision could be trusted: then every address but the shell's own may be somebody's. */
@@ -21,6 +23,8 @@ export interface Composition {
   menu: (place: MenuPlace) => MenuEntry[];
   slots: SlotEntry[];
   modals: ReadonlyMap<string, { remote: string; modal: string; access: Access }>;
+  /** Modals by rule, also of domains whose remote does not run: who may see them. */
+  modalRules: ReadonlyMap<string, ModalRule>;
   /** False while a remote stands behind a switch of which nothing is known yet: more may come. */
   isWhole: boolean;
 }
@@ -49,6 +53,7 @@ export function compose(
     menu: (place) => menu.filter((entry) => entry.place === place).sort((a, b) => a.order - b.order),
     slots,
     modals: new Map(modals),
+    modalRules: new Map(releases.domains.flatMap((domain) => (domain.modals ?? []).map((rule) => [rule.name, rule] as const))),
     isWhole: releases.remotes.every(({ feature }) => gate(feature) !== 'unknown'),
   };
 }

@@ -1,7 +1,7 @@
 import { lazyPart } from '../loading/lazy-part.tsx';
 
 const AlertMessage = lazyPart(async () => ({
-  default: (await import(/* webpackChunkName: "modal-faq" */ '@riftdrop/ui/alert-message')).AlertMessage,
+  default: (await import(/* webpackChunkName: "overlays" */ '@riftdrop/ui/alert-message')).AlertMessage,
 }));
 
 /** Stands for a modal that no remote brings at the moment. What the modal is about is known to that remote alone. */

@@ -6,14 +6,14 @@ import { useCallback, useEffect } from 'react';
 import type { Composition } from '../composition/composition.ts';
 import { FailedModal } from './failed-modal.tsx';
 import { MissingModal } from './missing-modal.tsx';
-import { missingModals, shellModals } from './shell-modals.ts';
+import { shellModals } from './shell-modals.ts';
 import { SignInFirst } from './sign-in-first.tsx';
 
 /** Paints the stack that the address names, the lowest first. A name that nobody knows is taken out of it (SHELL-076). */
 export default function ModalStack({ composition }: { composition: Composition }) {
   const stack = useStore($modals);
   const known = ({ name }: OpenModal) =>
-    [shellModals, missingModals].some((own) => Object.hasOwn(own, name)) || composition.modals.has(name);
+    Object.hasOwn(shellModals, name) || composition.modals.has(name) || composition.modalRules.has(name);
   const strangers = composition.isWhole && stack.some((modal) => !known(modal));
   useEffect(() => {
     if (strangers) setModals($modals.get().filter(known));
@@ -46,10 +46,11 @@ function StackedModal({ modal: { name, params }, index, isTop, composition }: St
   const close = useCallback(() => void closeModal(index), [index]);
   const own = shellModals[name];
   const owner = composition.modals.get(name);
-  const access = (own ?? owner)?.access ?? missingModals[name]!;
+  const rule = composition.modalRules.get(name);
+  const access = (own ?? owner ?? rule)?.access;
   if (access === 'player' && session !== 'player') {
     // As a visitor there is nothing to see; it appears when somebody signs in (SHELL-079). Whoever wants to pay is asked to (SHELL-080).
-    return asksSignIn.has(name) && session === 'visitor' ? <SignInFirst isTop={isTop} close={close} /> : null;
+    return rule?.visitor === 'login' && session === 'visitor' ? <SignInFirst isTop={isTop} close={close} /> : null;
   }
   if (own) return <own.Modal params={params} close={close} />;
   if (!owner) return <MissingModal close={close} />;
@@ -63,5 +64,3 @@ function StackedModal({ modal: { name, params }, index, isTop, composition }: St
     />
   );
 }
-
-const asksSignIn = new Set(['addBalance', 'giveaway']);

@@ -20,17 +20,7 @@ export const shellModals: Readonly<Record<string, ShellModal>> = {
   twoFactor: forAll(() => import(/* webpackChunkName: "modal-session" */ '../session/two-factor-modal.tsx')),
   signingIn: forAll(() => import(/* webpackChunkName: "modal-session" */ '../session/signing-in-modal.tsx')),
   newTerms: forAll(() => import(/* webpackChunkName: "modal-session" */ '../session/new-terms-modal.tsx')),
-  datPointsFaq: forAll(() => import(/* webpackChunkName: "modal-faq" */ './dat-points-faq.tsx')),
   notificationFAQ: forPlayers(() => import(/* webpackChunkName: "modal-notifications" */ '../push/notification-faq.tsx')),
   checkNotifications: forPlayers(() => import(/* webpackChunkName: "modal-notifications" */ '../push/check-notifications.tsx')),
   verifyRoll: forAll(() => import(/* webpackChunkName: "modal-verify-roll" */ '../verify/verify-roll.tsx')),
-};
-
-/** Modals that remotes bring and other apps open: who may see them. Whoever asks for one while no remote brings it is told so. */
-export const missingModals: Readonly<Record<string, Access>> = {
-  addBalance: 'player',
-  marketplaceDeposit: 'player',
-  depositProgress: 'player',
-  royaleRaceFAQ: 'public',
-  giveaway: 'player',
 };

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import { $modals, openModal } from '@riftdrop/host/modals';
 import type { ModalProps } from '@riftdrop/host/remote';
 import { Button } from '@riftdrop/ui/button';
-import { FaqModal } from '../elements/faq-modal.tsx';
+import { TextDialog } from '@riftdrop/ui/text-dialog';
 import { isSupported } from './ability.ts';
 
 /** What notifications are and how to get them (SHELL-075, SHELL-546). */
 export default function NotificationFaq({ close }: ModalProps) {
   const cameFromCheck = useStore($modals).some(({ name }) => name === 'checkNotifications');
   return (
-    <FaqModal title="Notifications" close={close}>
+    <TextDialog title="Notifications" onClose={close}>
       <h3>Does my browser show them?</h3>
       <p>
         Push notifications are <strong data-testid="push-ability">{isSupported() ? 'supported' : 'not supported'}</strong> by this browser.
@@ -34,6 +34,6 @@ export default function NotificationFaq({ close }: ModalProps) {
       <p>
         <Button onClick={() => (cameFromCheck ? close() : openModal('checkNotifications'))}>Check notifications</Button>
       </p>
-    </FaqModal>
+    </TextDialog>
   );
 }

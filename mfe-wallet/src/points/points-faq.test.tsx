@@ -1,29 +1,25 @@
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { run } from '../composition/running.ts';
-import { aRelease, aRevision } from '../remotes/testing.tsx';
-import DatPointsFaq from './dat-points-faq.tsx';
+import PointsFaq from './points-faq.tsx';
 
 const setBootstrap = (value: object | null) => ($bootstrap as typeof $bootstrap & { set: (value: object | null) => void }).set(value);
 afterEach(() => {
   cleanup();
   setBootstrap(null);
-  run(aRevision([]));
 });
 
-/** What the window says, in a sandbox with these terms and a wallet. */
+/** What the window says, in a sandbox with these terms. */
 function read(over: object = {}): string {
-  const wallet = aRelease({ routes: [{ path: '/profile/payments', page: 'payments', title: 'Payments', access: 'player' }] });
-  run(aRevision([wallet]));
   setBootstrap({ sandbox: true, dat_points_per_dollar: 100, dat_points_payout_rate: 500, bonus_balance_limit: 10_000, ...over });
-  render(<DatPointsFaq params={{}} close={() => {}} />);
+  render(<PointsFaq params={{}} close={() => {}} />);
   return screen.getByRole('dialog', { name: 'Points' }).textContent;
 }
 
-// proves WALLET-115, WALLET-114
+// proves SHELL-074, WALLET-115, WALLET-114
 test('explains earning, payout rate, limit and claim', () => {
   const text = read();
+  expect(text).toContain('they never change the odds');
   expect(text).toContain('Each dollar that you spend from your balance earns 1.00 points');
   expect(text).toContain('in steps of 5.00 points and at most $100.00 within 24 hours');
   expect(text).toContain('On the page Payments, under Bonus and points: the button Claim says how much money you get');

@@ -4,19 +4,13 @@ import { Link } from '@riftdrop/host/navigation';
 import type { ModalProps } from '@riftdrop/host/remote';
 import { Money } from '@riftdrop/ui/money';
 import { Points } from '@riftdrop/ui/points';
-import { useIsOpen } from '../pages/use-is-open.ts';
-import { FaqModal } from '../elements/faq-modal.tsx';
+import { TextDialog } from '@riftdrop/ui/text-dialog';
 
 /** What points are (SHELL-074, WALLET-115). */
-export default function DatPointsFaq({ close }: ModalProps) {
+export default function PointsFaq({ close }: ModalProps<'datPointsFaq'>) {
   const bootstrap = useStore($bootstrap);
-  const hasWallet = useIsOpen('/profile/payments');
   return (
-    <FaqModal
-      title="Points"
-      close={close}
-      note={hasWallet ? null : 'Earning and exchanging points is not open yet: it comes with the wallet. Until then points pay for cases.'}
-    >
+    <TextDialog title="Points" onClose={close}>
       <h3>What are they?</h3>
       <p>A second currency beside your balance. They cannot be bought, sent or paid out, and they never change the odds of anything.</p>
       <h3>How are they written?</h3>
@@ -54,15 +48,9 @@ export default function DatPointsFaq({ close }: ModalProps) {
       </p>
       <h3>How do I claim?</h3>
       <p>
-        {hasWallet ? (
-          <>
-            On the page <Link to="/profile/payments">Payments</Link>, under Bonus and points
-          </>
-        ) : (
-          'On the page Payments of the wallet'
-        )}
-        : the button Claim says how much money you get, and below it stands what that costs in points.
+        On the page <Link to="/profile/payments">Payments</Link>, under Bonus and points: the button Claim says how much money you get, and
+        below it stands what that costs in points.
       </p>
-    </FaqModal>
+    </TextDialog>
   );
 }

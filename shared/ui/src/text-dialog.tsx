@@ -1,0 +1,20 @@
+import { useRef, type ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
+
+export interface TextDialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Questions and answers above the page. Whoever uses it has `prose.css` in its sheet. */
+export function TextDialog({ title, onClose, children }: TextDialogProps) {
+  // The first link may stand far below: whoever opens it begins to read at the top.
+  const top = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog open onClose={onClose} title={title} width={560} initialFocus={top}>
+      <div ref={top} tabIndex={-1} className="outline-none" />
+      <div className="prose text-mid">{children}</div>
+    </Dialog>
+  );
+}
