@@ -15,6 +15,9 @@ export default defineRemote({
   widgets: {
     liveDrops: () => import(/* webpackChunkName: "widget-liveDrops" */ './live-drops/live-drops.tsx'),
     kingNotices: () => import(/* webpackChunkName: "widget-kingNotices" */ './king/king-notices.tsx'),
+    faqCases: () => import(/* webpackChunkName: "widget-faqCases" */ './help/faq-cases.tsx'),
+    faqFree: () => import(/* webpackChunkName: "widget-faqFree" */ './help/faq-free.tsx'),
+    faqKings: () => import(/* webpackChunkName: "widget-faqKings" */ './help/faq-kings.tsx'),
   },
   modals: {
     oddsRange: () => import(/* webpackChunkName: "modal-oddsRange" */ './odds/odds-range-modal.tsx'),

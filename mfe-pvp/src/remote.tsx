@@ -19,5 +19,6 @@ export default defineRemote({
     royaleGames: () => import(/* webpackChunkName: "widget-royaleGames" */ './lobby/royale-games.tsx'),
     royaleStatistics: () => import(/* webpackChunkName: "widget-royaleStatistics" */ './stats/royale-statistics.tsx'),
     gameNotices: () => import(/* webpackChunkName: "widget-gameNotices" */ './notices/game-notices.tsx'),
+    faqGames: () => import(/* webpackChunkName: "widget-faqGames" */ './help/faq-games.tsx'),
   },
 });

@@ -11,6 +11,9 @@ export default defineRemote({
     withdrawals: () => import(/* webpackChunkName: "page-withdrawals" */ './withdrawals/withdrawals-page.tsx'),
     withdrawal: () => import(/* webpackChunkName: "page-withdrawal" */ './withdrawals/withdrawal-page.tsx'),
   },
+  widgets: {
+    faqItems: () => import(/* webpackChunkName: "widget-faqItems" */ './help/faq-items.tsx'),
+  },
   modals: {
     addBalance: () => import(/* webpackChunkName: "modal-addBalance" */ './deposit/add-balance-modal.tsx'),
     marketplaceDeposit: () => import(/* webpackChunkName: "modal-marketplaceDeposit" */ './skins/skin-deposit-modal.tsx'),

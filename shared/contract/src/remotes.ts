@@ -104,6 +104,11 @@ export const remoteManifest = z.strictObject({
         order: z.int().default(0),
         /** `player`: nothing of the remote is loaded for a visitor. */
         access: z.enum(['public', 'player']).default('public'),
+        /**
+         * Pages of text only (`shell.faq`, `shell.fair`): the section in which the widget stands. `id` is its place in the address, `title` its heading.
+         * Widgets that name the same id stand in one section, with the title of the first.
+         */
+        section: z.strictObject({ id: z.string().regex(/^[a-z][a-z0-9-]*$/), title: z.string().min(1).max(80) }).optional(),
       }),
     )
     .default([]),

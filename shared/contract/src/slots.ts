@@ -6,7 +6,9 @@ export const slots = {
   'shell.live': z.object({}),
   /** On every page, unseen: widgets that tell the player what happens elsewhere, by toasts. */
   'shell.notices': z.object({}),
-  /** On the page Provably fair: what games paid out in each month (GAME-541). */
+  /** On the page FAQ: questions about a domain, each widget in a section that it declares. */
+  'shell.faq': z.object({}),
+  /** On the page Provably fair: how the results of a domain are made, and what games paid out in each month (GAME-541), in sections like those of the FAQ. */
   'shell.fair': z.object({}),
   /** Home, below its cases: giveaways that are running (SHELL-014). */
   'home.giveaways': z.object({}),

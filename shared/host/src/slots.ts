@@ -13,19 +13,34 @@ export type SlotProps<S extends SlotName> = ParamsOf<S> & {
   name: S;
   /** Shown while a widget loads; keep its size, so that nothing jumps. */
   fallback?: ReactNode;
+  /** Only widgets that declare this section. */
+  section?: string;
+  /** Stands for a widget that failed; without it nothing does. */
+  failed?: (retry: () => void) => ReactNode;
 };
 
 /**
  * A place that other remotes fill, in the order they declare. Each widget stands in its own boundary: one that fails
- * leaves nothing, and the page stays whole. An empty slot is nothing at all.
+ * leaves nothing or what `failed` says, and the page stays whole. An empty slot is nothing at all.
  */
-export function Slot<S extends SlotName>({ name, params, fallback = null }: SlotProps<S>): ReactNode {
+export function Slot<S extends SlotName>({ name, params, fallback = null, section, failed }: SlotProps<S>): ReactNode {
   const isPlayer = useStore($state) === 'player';
-  const entries = useStore($slotEntries).filter((entry) => entry.slot === name && (isPlayer || entry.access === 'public'));
-  return entries.map((entry) => createElement(Widget, { key: `${entry.remote} ${entry.widget}`, entry, params: params ?? {}, fallback }));
+  const entries = useStore($slotEntries).filter(
+    (entry) => entry.slot === name && (isPlayer || entry.access === 'public') && (section === undefined || entry.section?.id === section),
+  );
+  return entries.map((entry) =>
+    createElement(Widget, { key: `${entry.remote} ${entry.widget}`, entry, params: params ?? {}, fallback, failed }),
+  );
 }
 
-function Widget({ entry, params, fallback }: { entry: SlotEntry; params: object; fallback: ReactNode }): ReactNode {
+interface WidgetProps {
+  entry: SlotEntry;
+  params: object;
+  fallback: ReactNode;
+  failed: ((retry: () => void) => ReactNode) | undefined;
+}
+
+function Widget({ entry, params, fallback, failed }: WidgetProps): ReactNode {
   const part = { remote: entry.remote, kind: 'widget' as const, key: entry.widget };
-  return createElement(Part, { part, props: params, waiting: fallback, failed: () => null });
+  return createElement(Part, { part, props: params, waiting: fallback, failed: (_, retry) => failed?.(retry) ?? null });
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { loadHelp } from './help.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { TextSkeleton } from './text-skeleton.tsx';
 
@@ -27,14 +28,22 @@ const files: Record<string, Load> = {
   '/vs/unproven-sites': product,
 };
 
+/** Pages with sections of remotes, which are loaded with the page. */
+const helped: Record<string, () => Promise<void>> = { '/faq': () => loadHelp('shell.faq'), '/provably-fair': () => loadHelp('shell.fair') };
+
+async function loadPage(path: string): Promise<{ default: ComponentType }> {
+  const [{ pages }] = await Promise.all([files[path]!(), helped[path]?.()]);
+  return { default: pages[path]! };
+}
+
 /** The shell's own pages by their address. */
 export const ownPages: Readonly<Record<string, ComponentType>> = Object.fromEntries(
-  Object.entries(files).map(([path, load]) => [path, lazyPage(async () => ({ default: (await load()).pages[path]! }), <TextSkeleton />)]),
+  Object.keys(files).map((path) => [path, lazyPage(() => loadPage(path), <TextSkeleton />)]),
 );
 
 /** Fetches the file of a page ahead of a click; a failure is nobody's concern yet. */
 export function preloadOwnPage(path: string): void {
-  files[path]?.().catch(() => {});
+  if (path in files) loadPage(path).catch(() => {});
 }
 
 export default function OwnPage({ path }: { path: string }) {

@@ -28,6 +28,8 @@ export interface SlotEntry {
   widget: string;
   /** `player`: nothing of it is loaded for a visitor. */
   access: 'public' | 'player';
+  /** Where it stands in a page of text. */
+  section?: { id: string; title: string } | undefined;
 }
 
 let loader: Loader | null = null;
