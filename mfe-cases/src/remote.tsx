@@ -18,6 +18,7 @@ export default defineRemote({
     faqCases: () => import(/* webpackChunkName: "widget-faqCases" */ './help/faq-cases.tsx'),
     faqFree: () => import(/* webpackChunkName: "widget-faqFree" */ './help/faq-free.tsx'),
     faqKings: () => import(/* webpackChunkName: "widget-faqKings" */ './help/faq-kings.tsx'),
+    fairCrown: () => import(/* webpackChunkName: "widget-fairCrown" */ './help/fair-crown.tsx'),
   },
   modals: {
     oddsRange: () => import(/* webpackChunkName: "modal-oddsRange" */ './odds/odds-range-modal.tsx'),

@@ -20,5 +20,7 @@ export default defineRemote({
     royaleStatistics: () => import(/* webpackChunkName: "widget-royaleStatistics" */ './stats/royale-statistics.tsx'),
     gameNotices: () => import(/* webpackChunkName: "widget-gameNotices" */ './notices/game-notices.tsx'),
     faqGames: () => import(/* webpackChunkName: "widget-faqGames" */ './help/faq-games.tsx'),
+    fairGames: () => import(/* webpackChunkName: "widget-fairGames" */ './help/fair-games.tsx'),
+    fairBattles: () => import(/* webpackChunkName: "widget-fairBattles" */ './help/fair-battles.tsx'),
   },
 });

@@ -15,24 +15,30 @@ export default function GameFigures() {
     queryFn: ({ signal }) => fetchCall('GET /all-games/figures', { signal, quiet: true }),
   });
   return (
-    <Loaded
-      data={data?.items}
-      error={error}
-      retry={() => void refetch()}
-      isRetrying={isFetching}
-      failed="The figures could not be loaded"
-      loading={<Skeleton className="h-32" />}
-      isEmpty={(items) => items.length === 0}
-      empty={<p>No game has finished yet.</p>}
-    >
-      {(items) => <Table items={items} />}
-    </Loaded>
+    <>
+      <p>
+        For each month and mode: what everything that was opened cost, the share of it that came back, and the share that the published odds
+        give on average. Bots roll like everybody. Their wins stand beside what people at their places would win on average.
+      </p>
+      <Loaded
+        data={data?.items}
+        error={error}
+        retry={() => void refetch()}
+        isRetrying={isFetching}
+        failed="The figures could not be loaded"
+        loading={<Skeleton className="h-32" />}
+        isEmpty={(items) => items.length === 0}
+        empty={<p>No game has finished yet.</p>}
+      >
+        {(items) => <Table items={items} />}
+      </Loaded>
+    </>
   );
 }
 
 function Table({ items }: { items: readonly Figures[] }) {
   return (
-    <div tabIndex={0} role="region" aria-label="Figures by month and mode" className="overflow-x-auto focus-ring">
+    <div tabIndex={0} role="region" aria-label="Figures by month and mode" className="not-prose overflow-x-auto focus-ring">
       <table className="num w-full text-right text-caption">
         <caption className="sr-only">What games of each mode gave back in each month, newest first</caption>
         <thead className="text-low">

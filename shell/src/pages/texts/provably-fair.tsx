@@ -2,8 +2,10 @@ import { openModal } from '@riftdrop/host/modals';
 import { Slot } from '@riftdrop/host/slots';
 import { Button } from '@riftdrop/ui/button';
 import { Article, Section } from '../article.tsx';
+import { HelpRoom, helpFailed, useHelp } from '../help.tsx';
 
 export function ProvablyFair() {
+  const sections = useHelp('shell.fair');
   return (
     <Article
       title="Provably fair"
@@ -56,61 +58,11 @@ export function ProvablyFair() {
           </li>
         </ol>
       </Section>
-      <Section id="crown" title="The crown">
-        <p>
-          An opening of a case with a king makes a second roll, with the same seed and nonce and the word <code>king</code> in the place of{' '}
-          <code>case</code>. Below the number that the case page states it wins the crown. You check it like the other one.
-        </p>
-      </Section>
-      <Section id="games" title="Games of several players">
-        <p>
-          They need one value more that nobody has while seats are free: a round of a public beacon, named by rule when the last seat is
-          taken. Who played, when, and which round decides cannot be changed afterwards. The sandbox uses a chain of hashes of its own
-          instead, which its operator could foresee; it says so wherever it is used.
-        </p>
-      </Section>
-      <Section id="battles" title="Battles: who wins, and what each receives">
-        <p>Everybody opens the same cases. The total of a place is the price of its drops together.</p>
-        <ul>
-          <li id="battle-classic">
-            <strong>Classic</strong>, 2 to 4 places: the highest total wins all drops.
-          </li>
-          <li id="battle-crazy">
-            <strong>Crazy</strong>: the lowest total wins all drops.
-          </li>
-          <li id="battle-smoke">
-            <strong>Smoke</strong>: after the last round one roll of two, <code>smoke</code>, decides. 0 makes the battle Classic, 1 makes
-            it Crazy.
-          </li>
-          <li id="battle-teams">
-            <strong>2x2</strong>: places 1 and 2 play against 3 and 4. The team with the higher total wins, and its members divide all drops
-            equally.
-          </li>
-          <li id="battle-equality">
-            <strong>Equality</strong>: all places divide all drops equally.
-          </li>
-          <li id="battle-draw">
-            <strong>Equal totals</strong>: one roll, <code>draw</code>, with as many outcomes as there are equals. It counts them from 0, in
-            the order of their places.
-          </li>
-          <li id="battle-division">
-            <strong>Dividing equally</strong>: the share is everything divided by the number of members, rounded down to the cent. Drops are
-            given dearest first, each to the member who still misses most, if it fits. What fits nowhere is sold at its price, and money
-            fills each share. The cents that are left go one each to the first places.
-          </li>
-          <li id="battle-skipped">
-            <strong>Skipped rounds</strong>: a round whose case is not available is not played, and everybody gets its price back. When all
-            rounds are skipped, everything comes back.
-          </li>
-        </ul>
-      </Section>
-      <Section id="figures" title="What games paid out">
-        <p>
-          For each month and mode: what everything that was opened cost, the share of it that came back, and the share that the published
-          odds give on average. Bots roll like everybody. Their wins stand beside what people at their places would win on average.
-        </p>
-        <Slot name="shell.fair" />
-      </Section>
+      {sections.map(({ id, title }) => (
+        <Section key={id} id={id} title={title}>
+          <Slot name="shell.fair" section={id} fallback={<HelpRoom />} failed={helpFailed} />
+        </Section>
+      ))}
       <Section id="proves" title="What a check proves, and what it does not">
         <p>
           It proves that this result was fixed by values that were committed before you played, that your value took part in it, and that no
