@@ -1,0 +1,74 @@
+import { expect, test } from '../harness/test.ts';
+
+const headings = {
+  '/faq': [
+    'Starting',
+    'What is Riftdrop?',
+    'How do I sign in?',
+    'Is it real money?',
+    'Cases',
+    'How does a case work?',
+    'Do my chances change with what I have won or lost?',
+    'Why was my opening refused because the case had changed?',
+    'My connection broke while the reel was turning. What did I win?',
+    'What is “average return”?',
+    'Items, balance and points',
+    'What can I do with an item?',
+    'How do I add or take out money?',
+    'What are points?',
+    'What are free cases?',
+    'Kings',
+    'What is a king?',
+    'How do I become king?',
+    'Games with others',
+    'Which games are there, and what are their rules?',
+    'Are there bots?',
+    'Fairness',
+    'How do I know that a result was not changed?',
+    'Your account',
+    'Somebody from Riftdrop wrote to me. Is that you?',
+    'How do I protect my account?',
+    'Can I stop myself from playing?',
+    'Where do I get help?',
+  ],
+  '/provably-fair': [
+    'How one roll is made',
+    'How to check one',
+    'The crown',
+    'Games of several players',
+    'Battles: who wins, and what each receives',
+    'What games paid out',
+    'What a check proves, and what it does not',
+    'Without this site',
+  ],
+};
+
+test.describe('pages of help', () => {
+  for (const [path, expected] of Object.entries(headings))
+    test(`${path} has its sections in order, and moves nothing once it stands`, async ({ cast }) => {
+      const { page } = await cast.visitor();
+      await page.addInitScript(() => {
+        const moved: number[] = [];
+        Object.assign(globalThis, { moved });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+            if (sources.some(({ node }) => (node instanceof Element ? node : node?.parentElement)?.closest('article, h1')))
+              moved.push(value);
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(path);
+      const article = page.getByRole('article');
+      await expect(article.getByRole('heading')).toHaveText(expected);
+      await expect(article.getByTestId('skeleton')).toHaveCount(0);
+      const sum = await page.evaluate('moved.reduce((sum, one) => sum + one, 0)');
+      expect(sum).toBeLessThan(0.01);
+    });
+
+  test('a rule of battles is where its address leads', async ({ cast }) => {
+    const { page } = await cast.visitor();
+    await page.goto('/provably-fair#battle-draw');
+    await expect(page.locator('#battle-draw')).toBeInViewport();
+  });
+});
