@@ -6,7 +6,7 @@ import { provideLoader } from '@riftdrop/host/wiring/loader';
 import { providePreload } from '@riftdrop/host/wiring/navigator';
 import { startSession } from '@riftdrop/host/wiring/session';
 import { provideVersion } from '@riftdrop/host/wiring/client';
-import { followGiveaways } from './navigation/giveaway.ts';
+import { followNamedModals } from './navigation/named-modals.ts';
 import { startRouter } from './navigation/router.ts';
 import { keepTitle } from './navigation/title.ts';
 import { keepScroll } from './navigation/scroll.ts';
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
   keepScroll();
   followArrivals(main);
   followLinkClicks();
-  followGiveaways();
+  followNamedModals();
   await nextTask();
   startApplications(outlet);
 

@@ -180,6 +180,8 @@ const domainRules = z.strictObject({
         access: z.enum(['public', 'player']).default('public'),
         /** `login`: a visitor who asks for it is asked to sign in, whatever the remote says; otherwise it waits unseen. */
         visitor: z.literal('login').optional(),
+        /** The page at `path` opens it while its query has `query`, whose value is the parameter `as` of the modal; it is taken out of the address then. */
+        from: z.strictObject({ path: place, query: z.string().regex(/^\w+$/), as: z.string().regex(/^\w+$/) }).optional(),
       }),
     )
     .optional(),

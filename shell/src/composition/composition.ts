@@ -5,7 +5,7 @@ import { routeTable, type Access, type Gate, type OwnRoute, type Resolve } from 
 export type MenuPlace = RemoteManifest['menu'][number]['place'];
 export type MenuEntry = Omit<RemoteManifest['menu'][number], 'place' | 'access'> & { access?: 'public' | 'player' | 'visitor' };
 
-type ModalRule = NonNullable<DomainRules['modals']>[number];
+export type ModalRule = NonNullable<DomainRules['modals']>[number];
 
 /** What runs, and what is switched off for everybody. */
 export interface Releases {

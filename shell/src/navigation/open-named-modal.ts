@@ -2,33 +2,38 @@ import { $modals, openModal } from '@riftdrop/host/modals';
 import { $sessionState } from '@riftdrop/host/session';
 import { sessionKnown } from '@riftdrop/host/wiring/player';
 import { $place, entryState, goTo } from '@riftdrop/host/wiring/navigator';
+import { namedModal } from './named-modal.ts';
 
 let waiting = false;
 
+/** Names and parameters come from the registry. */
+const open = openModal as (name: string, params: Record<string, string>) => void;
+
 /**
- * Opens the giveaway that home's query names, and takes it out of the address. A visitor is asked to sign in first; the parameter stays until
+ * Opens the modal that the query names, and takes its name out of the address. A visitor may be asked to sign in first; the parameter stays until
  * somebody has, or has gone to another page (SHELL-028).
  */
-export async function openGiveaway(): Promise<void> {
+export async function openNamedModal(): Promise<void> {
   if (waiting) return;
   waiting = true;
   await sessionKnown();
-  if ($sessionState.get() === 'visitor') await signIn();
+  if ($sessionState.get() === 'visitor' && namedModal()?.rule.visitor === 'login') await signIn();
   waiting = false;
-  const slug = named();
-  if (slug === null) return;
+  const named = namedModal();
+  if (!named) return;
+  const { name, from } = named.rule;
   const url = new URL(location.href);
-  url.searchParams.delete('giveaway');
+  url.searchParams.delete(from!.query);
   goTo(url, { replace: true, state: entryState() });
-  if (/^[a-z0-9_-]+$/.test(slug)) openModal('giveaway', { slug });
+  if (/^[a-z0-9_-]+$/.test(named.value)) open(name, { [from!.as]: named.value });
 }
 
-/** Resolves when somebody has signed in, or the address names no giveaway any more. */
+/** Resolves when somebody has signed in, or the address names nothing any more. */
 async function signIn(): Promise<void> {
   if (!$modals.get().some(({ name }) => name === 'login')) openModal('login');
   await new Promise<void>((resolve) => {
     const check = () => {
-      if ($sessionState.get() !== 'player' && named() !== null) return;
+      if ($sessionState.get() !== 'player' && namedModal()) return;
       stopSession();
       stopPlace();
       resolve();
@@ -37,5 +42,3 @@ async function signIn(): Promise<void> {
     const stopPlace = $place.listen(check);
   });
 }
-
-const named = (): string | null => ($place.get().pathname === '/' ? new URLSearchParams($place.get().search).get('giveaway') : null);

@@ -3,7 +3,11 @@ import { navigate } from '@riftdrop/host/navigation';
 import { $state } from '@riftdrop/host/wiring/player';
 import { fakeHistory } from '@riftdrop/host/testing/history';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { followGiveaways } from './giveaway.ts';
+import { shellManifest } from '@riftdrop/contract/remotes';
+import declared from '../../shell.json' with { type: 'json' };
+import { run } from '../composition/running.ts';
+import { aRevision } from '../remotes/testing.tsx';
+import { followNamedModals } from './named-modals.ts';
 
 beforeEach(async () => {
   fakeHistory();
@@ -13,7 +17,9 @@ beforeEach(async () => {
   await Promise.resolve();
   $state.set('starting');
 });
-followGiveaways();
+const { shell } = aRevision([]);
+run(aRevision([], { shell: { ...shell, domains: shellManifest.parse(declared).domains } }));
+followNamedModals();
 
 const open = () => $modals.get().map(({ name, params }) => [name, params]);
 const hourly = [['giveaway', { slug: 'hourly_giveaway' }]];
