@@ -37,6 +37,7 @@ export const cleanHouse: Tree = {
   'mfe-cases/package.json': manifest('mfe-cases', ['@riftdrop/ui', contract]),
   'mfe-cases/src/remote.ts': `import type { DropCase } from '${contract}/cases';\nexport default { pages: { home: () => import('./home.ts') }, of: null as DropCase | null };`,
   'mfe-cases/src/home.ts': `import { button } from '@riftdrop/ui/button';\nexport const press = () => Date.now();\nexport default button;`,
+  'mfe-cases/remote.json': JSON.stringify({ name: 'cases', title: 'Loot boxes', modals: [{ name: 'oddsRange' }] }),
   'mfe-profile/package.json': manifest('mfe-profile'),
   'mfe-profile/src/remote.ts': 'export default {};',
   'backend/package.json': manifest('backend', [contract, 'pg']),
@@ -115,6 +116,8 @@ export const plants: Plant[] = [
     `import { app } from '@riftdrop/backend/app';\nexport const start = app;`,
   ),
   one('3b', 'the shell names a remote', 'shell/src/main.ts', `export const first = 'mfe-cases';`),
+  one('3c', 'the shell opens a modal of a remote by name', 'shell/src/main.ts', `export const open = 'oddsRange';`),
+  one('3c', 'the shell says the title of a remote', 'shell/src/faq.tsx', 'export const text = <p>See our loot boxes.</p>;'),
   one('3b', 'a style sheet of the shell names a remote', 'shell/src/styles.css', '@source "../../mfe-profile/src";'),
   one('4', 'a remote imports the backend', 'mfe-cases/src/home.ts', `import { app } from '@riftdrop/backend/app';\nexport default app;`),
   one(

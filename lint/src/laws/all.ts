@@ -14,6 +14,7 @@ import { shared } from './shared.ts';
 import { ownTables } from './tables.ts';
 import { used } from './used.ts';
 import { wiring } from './wiring.ts';
+import { wordless } from './words.ts';
 
 /** The laws of the house in their order. */
 export const laws: Law[] = [
@@ -22,6 +23,7 @@ export const laws: Law[] = [
   game,
   apps,
   namelessRemotes,
+  wordless,
   bridge,
   typesOnly,
   shared,

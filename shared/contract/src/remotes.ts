@@ -180,6 +180,8 @@ const domainRules = z.strictObject({
         access: z.enum(['public', 'player']).default('public'),
         /** `login`: a visitor who asks for it is asked to sign in, whatever the remote says; otherwise it waits unseen. */
         visitor: z.literal('login').optional(),
+        /** A button that opens it: beside the balance in the header. */
+        button: z.strictObject({ place: z.literal('balance'), label: z.string().min(1).max(20) }).optional(),
         /** The page at `path` opens it while its query has `query`, whose value is the parameter `as` of the modal; it is taken out of the address then. */
         from: z.strictObject({ path: place, query: z.string().regex(/^\w+$/), as: z.string().regex(/^\w+$/) }).optional(),
       }),

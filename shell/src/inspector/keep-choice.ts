@@ -1,4 +1,4 @@
-/** Keeps a choice (`cases@pr-31,wallet@2.0.0`, empty for the live site) for this browser and loads the page with it. Answers why not, as sentences. */
+/** Keeps a choice (`cases@pr-31`, empty for the live site) for this browser and loads the page with it. Answers why not, as sentences. */
 export async function keepChoice(set: string): Promise<readonly string[]> {
   try {
     const answer = await fetch('/overrides', {

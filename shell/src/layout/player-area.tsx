@@ -23,14 +23,18 @@ export default function PlayerArea({ composition, sandbox }: PlayerAreaProps) {
     <>
       {sandbox && !isDemo && <PlayMoney className="hidden sm:inline" />}
       <DemoBadge />
-      <Balance sandbox={sandbox} />
+      <Balance composition={composition} sandbox={sandbox} />
       <AccountMenu composition={composition} />
     </>
   );
 }
 
+/** Its name comes from the registry. */
+const openNamed = openModal as (name: string) => void;
+
 /** SHELL-056. Whoever has blocked the own account is not asked for money. The filled button of a view is the page's own. */
-function Balance({ sandbox }: { sandbox: boolean }) {
+function Balance({ composition, sandbox }: PlayerAreaProps) {
+  const adding = [...composition.modalRules.values()].find(({ button }) => button?.place === 'balance');
   const balance = useStore($balance);
   const isBlocked = blockEnd(useStore($player), serverNow()) !== null;
   return (
@@ -40,13 +44,13 @@ function Balance({ sandbox }: { sandbox: boolean }) {
         <Money cents={balance?.balance ?? 0} className="font-strong lg:text-body-l" />
         {sandbox && <span className="text-micro text-warn sm:hidden">Play money</span>}
       </span>
-      {!isBlocked && (
+      {adding && !isBlocked && (
         <Button
           variant="ghost"
           className="h-full! rounded-none! bg-brand/15! px-2.5! text-brand! hover:bg-brand/25! max-[359px]:px-2! sm:px-4!"
-          onClick={() => openModal('addBalance')}
+          onClick={() => openNamed(adding.name)}
         >
-          Deposit
+          {adding.button!.label}
         </Button>
       )}
     </div>

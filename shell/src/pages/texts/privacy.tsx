@@ -74,7 +74,7 @@ export function Privacy() {
         <p>
           A page that fails sends us the error, the version of its parts and the address of the page up to its question mark; one visit in
           twenty, and each one while a new version is being tried, also sends how long the parts took to load. Tokens, e-mail addresses,
-          trade links, wallet addresses and players’ numbers are cut out before anything is sent.
+          trade links, crypto addresses and players’ numbers are cut out before anything is sent.
         </p>
       </Section>
       <Section id="others" title="What others see">

@@ -14,7 +14,7 @@ export function TradeRestrictions() {
         <p>
           {hasWallet
             ? 'Items that can be sent carry no mark; those that stay on the site are marked as site items. Each item says its own restrictions before you choose.'
-            : 'Nothing can be sent from the site yet: the wallet, where items leave it, is not open. You can keep items, look at them and sell them to us.'}
+            : 'Nothing can be sent from the site yet: the page where items leave it is not open. You can keep items, look at them and sell them to us.'}
         </p>
       </Section>
       <Section id="site-items" title="Site items">
