@@ -7,7 +7,7 @@ export interface TextDialogProps {
   children: ReactNode;
 }
 
-/** Questions and answers above the page. Whoever uses it has `prose.css` in its sheet. */
+/** Questions and answers above the page. */
 export function TextDialog({ title, onClose, children }: TextDialogProps) {
   // The first link may stand far below: whoever opens it begins to read at the top.
   const top = useRef<HTMLDivElement>(null);
