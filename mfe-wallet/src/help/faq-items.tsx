@@ -17,7 +17,7 @@ export default function FaqItems() {
         A second currency that pays for some cases.{' '}
         <button
           type="button"
-          className="cursor-pointer text-hi underline underline-offset-[0.2em] focus-ring"
+          className="cursor-pointer text-hi underline underline-offset-2 focus-ring"
           onClick={() => openModal('datPointsFaq')}
         >
           More about points
