@@ -4,11 +4,12 @@ import { toastRefusal } from '@riftdrop/host/toasts';
 import { IconButton } from '@riftdrop/ui/icon-button';
 import { clsx } from 'clsx';
 import { Lock, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { StepPanel } from '../item/step-panel.tsx';
-import { AddAccount } from './add-account.tsx';
 import { reloadCashOuts } from './cash-outs-query.ts';
 import { shortAddress } from './cash-out-words.ts';
+
+const AddAccount = lazy(() => import(/* webpackChunkName: "add-account" */ './add-account.tsx'));
 
 export interface AccountPanelProps {
   player: string;
@@ -19,7 +20,7 @@ export interface AccountPanelProps {
 
 /** Addresses that an item can go to, and the way to a new one. */
 export function AccountPanel({ player, accounts, chosen, onChoose }: AccountPanelProps) {
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<boolean | null>(null);
   return (
     <StepPanel step={2} title="Account">
       <div role="radiogroup" aria-label="Account" className="grid grid-cols-1 gap-2 sm:grid-cols-2">
@@ -44,15 +45,19 @@ export function AccountPanel({ player, accounts, chosen, onChoose }: AccountPane
           <Plus aria-hidden="true" className="size-5" /> Add account
         </button>
       </div>
-      <AddAccount
-        player={player}
-        open={adding}
-        onClose={() => setAdding(false)}
-        onAdded={({ id }) => {
-          setAdding(false);
-          onChoose(id);
-        }}
-      />
+      <Suspense fallback={null}>
+        {adding !== null && (
+          <AddAccount
+            player={player}
+            open={adding}
+            onClose={() => setAdding(false)}
+            onAdded={({ id }) => {
+              setAdding(false);
+              onChoose(id);
+            }}
+          />
+        )}
+      </Suspense>
     </StepPanel>
   );
 }

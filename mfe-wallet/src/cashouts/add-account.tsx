@@ -19,8 +19,8 @@ export interface AddAccountProps {
   onAdded: (account: CashOutAccount) => void;
 }
 
-/** Asks for an address of one's own. The server checks its form and its checksum. */
-export function AddAccount({ player, open, onClose, onAdded }: AddAccountProps) {
+/** Asks for an address of one's own. A chunk of its own: most people have an account. The server checks its form and its checksum. */
+export default function AddAccount({ player, open, onClose, onAdded }: AddAccountProps) {
   return (
     <Dialog
       open={open}
