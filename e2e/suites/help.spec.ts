@@ -61,7 +61,7 @@ test.describe('pages of help', () => {
       await page.goto(path);
       const article = page.getByRole('article');
       await expect(article.getByRole('heading')).toHaveText(expected);
-      await expect(article.getByTestId('skeleton')).toHaveCount(0);
+      await expect(article.locator('.shimmer')).toHaveCount(0);
       const sum = await page.evaluate('moved.reduce((sum, one) => sum + one, 0)');
       expect(sum).toBeLessThan(0.01);
     });
