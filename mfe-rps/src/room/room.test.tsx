@@ -143,13 +143,14 @@ test('shows the arena phase by start time, hiding winners', () => {
 });
 
 // proves RPS-525
-test('a rewatch shows rounds and arena from any position', () => {
+test('a rewatch shows rounds and arena from any position', async () => {
   const rounds = [aRound(1, [111, 222, 333], { played_at: before(50) }), aRound(2, [444, 555, 666], { played_at: before(45) })];
   show(finished({ steps: 2, step: 2, started_at: before(50), rounds }));
   fireEvent.click(screen.getByRole('button', { name: 'Rewatch' }));
   const opened = () =>
     ['rock', 'paper', 'scissors'].map((name) => within(figure(name)).queryAllByText(/Sunset Fade, Classified, \$/).length);
   expect(opened()).toEqual([0, 0, 0]);
+  await vi.waitFor(slider);
   // From a second before the first round to the end of the arena.
   const end = 1000 + 10_000 + 2000 + steps * 40;
   expect([slider().getAttribute('min'), slider().getAttribute('max')]).toEqual(['0', String(end)]);
@@ -247,4 +248,14 @@ test('with reduced motion nothing moves, and the result is the same', async () =
   expect(reduced.lines).toEqual(full.lines);
   // Without a reel the three drops alone are heard.
   expect(reduced.opening).toEqual({ tick: 3 });
+});
+
+test('an open game shows the commitment before anybody stakes, a finished one its secret', () => {
+  const open = running({ status: 'open', started_at: null, rounds: [], step: 0, seats: [running().seats[0]!] });
+  show(open);
+  const fairness = () => within(screen.getByRole('region', { name: 'Fairness' }));
+  expect(fairness().getByText('Commitment').nextElementSibling?.textContent).toBe(open.seed.public_hash);
+  cleanup();
+  show(finished({ seed: { ...open.seed, secret_hash: 'cd'.repeat(32) } }));
+  expect(fairness().getByText('Secret, now revealed').nextElementSibling?.textContent).toBe('cd'.repeat(32));
 });

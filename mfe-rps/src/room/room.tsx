@@ -8,7 +8,7 @@ import { casesQuery } from '@riftdrop/game/game-cases';
 import { liveClock, rewatchClock, type StageClock } from '@riftdrop/game/play-clock';
 import { useKick } from '@riftdrop/game/kick';
 import type { SendReaction } from '@riftdrop/game/reaction-bar';
-import { RewatchBar } from '@riftdrop/game/rewatch-bar';
+import { SeedRow } from '@riftdrop/game/seed-row';
 import { Waiting } from '@riftdrop/game/waiting';
 import { lateIn } from '@riftdrop/game/use-late';
 import { useAnnounced, useHeldPage, useHeldResult } from '@riftdrop/game/use-held';
@@ -22,7 +22,6 @@ import { formatMoney } from '@riftdrop/money/format';
 import { Alert } from '@riftdrop/ui/alert';
 import { useMemo, useState } from 'react';
 import { ArenaStage } from '../arena/arena-stage.tsx';
-import { PositionSlider } from '../arena/position-slider.tsx';
 import { phasesOf } from '../arena/phases.ts';
 import { nameOfFigure, recordArena, type Recording } from '../arena/recording.ts';
 import { times } from '../arena/times.ts';
@@ -39,6 +38,7 @@ const useLate = lateIn('rps');
 const useReactions = reactionsIn('rps', 'rps');
 const sendReaction: SendReaction = (uid, reaction) =>
   ask('POST /rps/game/:uid/reaction', { params: { uid }, body: { reaction }, quiet: true });
+const rewatch = () => import(/* webpackChunkName: "rps-rewatch" */ './rewatch.tsx');
 const verifyDialog = () => import(/* webpackChunkName: "rps-verify" */ './verify-dialog.tsx');
 
 /** A rewatch begins this long before the first round, milliseconds. */
@@ -88,6 +88,7 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
   useOutcomeSound(isOver && view.result ? outcomeOf(view.seats.find(({ player }) => player !== null && player.id === ownId)) : null);
   const differs = useTrack(view, uid, recording, ownId);
   const VerifyDialog = useLate(verifyDialog, verifying);
+  const Rewatch = useLate(rewatch, isReplay);
   const inArena = moment.step === 'RPS_RUNNING' || moment.step === 'WINNER';
   const kick = useKick(uid);
   const { $reactions, ReactionBar, SeatReaction } = useReactions(view, uid);
@@ -109,15 +110,14 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
       )}
       {view.status === 'canceled' && <Canceled view={view} noun="game" ownId={ownId} />}
       {isOpen && <OpenPanel view={view} uid={uid} ownId={ownId} secret={secret} />}
-      {replay && recording && (
-        <RewatchBar clock={clock} noun="game" isOver={false} onSpeed={(speed) => goTo(clock.now(), speed)} onLive={() => setReplay(null)}>
-          <PositionSlider
-            clock={clock}
-            from={firstAt}
-            to={startedAt + times.enter + recording.result.steps * arena.stepMs}
-            onMove={(at) => goTo(at, clock.speed)}
-          />
-        </RewatchBar>
+      {Rewatch && replay && recording && (
+        <Rewatch
+          clock={clock}
+          from={firstAt}
+          to={startedAt + times.enter + recording.result.steps * arena.stepMs}
+          onGoTo={goTo}
+          onLive={() => setReplay(null)}
+        />
       )}
       {!isOpen && view.status !== 'canceled' && !inArena && (isReplay || !isOver) && (
         <>
@@ -169,6 +169,7 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
           onVerify={() => setVerifying(true)}
         />
       )}
+      <SeedRow view={view} onVerify={isOver ? () => setVerifying(true) : undefined} />
       {ReactionBar && <ReactionBar uid={uid} send={sendReaction} $reactions={$reactions} seated={!isOpen && !(isOver && !replay)} />}
       {VerifyDialog && <VerifyDialog view={view} uid={uid} open={verifying} onClose={() => setVerifying(false)} />}
     </div>
