@@ -8,6 +8,7 @@ import { type Backend, startBackend } from './opens/backend.ts';
 import { databaseUrl, onPostgres, pgbench, psql } from './opens/database.ts';
 import { driveWith } from './opens/drive.ts';
 import { pgbenchScript } from './opens/statements.ts';
+import { statementRows } from './payments/statement.ts';
 import { fillPayments, messageStatements } from './payments/statements.ts';
 import { median, type Row } from './row.ts';
 
@@ -20,7 +21,7 @@ const payments = 1_000_000;
 /** Lists that each side answers in a round. */
 const lists = 100;
 
-/** Messages of providers through HTTP against their statements one by one, and the list of a player in a small and in a large site. */
+/** Messages of providers through HTTP against their statements one by one, the list of a player in a small and in a large site, and a long statement. */
 export function paymentsRows(): Promise<Row[]> {
   return onPostgres(async (postgres) => {
     const folder = mkdtempSync(join(tmpdir(), 'riftdrop-payments-'));
@@ -40,7 +41,7 @@ export function paymentsRows(): Promise<Row[]> {
       const messages = await messagesRows(postgres, { env: envOf('site'), folder, secret });
       psql(postgres, 'site', fillPayments(actor.id, 0));
       psql(postgres, 'large', fillPayments(actor.id, payments - 100));
-      return [...messages, ...(await listRows(actor, envOf))];
+      return [...messages, ...(await listRows(actor, envOf)), ...(await statementRows(postgres, actor, envOf('site')))];
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

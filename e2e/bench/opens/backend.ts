@@ -7,6 +7,7 @@ const main = join(import.meta.dirname, '../../../backend/src/main.ts');
 export interface Backend {
   url: string;
   port: number;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -24,6 +25,7 @@ export async function startBackend(env: Record<string, string>): Promise<Backend
   });
   return {
     port,
+    pid: child.pid!,
     url: `http://127.0.0.1:${port}`,
     stop: () => {
       child.kill('SIGTERM');
