@@ -78,9 +78,8 @@ test.describe('live', () => {
       // The browser notes each connection that broke, and the shell each file that it could not load meanwhile.
       person.allow(/ERR_|WebSocket|Failed to load resource|net::|ChunkLoadError/);
       const site = shell(person.page);
-      await person.page.goto('/profile');
+      await person.page.goto('/provably-fair');
       await expect(site.balance).toContainText('$100.00');
-      await expect(profilePage(person.page).inventory).toBeVisible();
       await expect(site.live).toBeVisible();
       await expect(site.connection).toHaveAttribute('data-state', 'live', { timeout: 45_000 });
 
