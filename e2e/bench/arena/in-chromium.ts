@@ -1,14 +1,14 @@
 import { chromium } from '@playwright/test';
 import type { ArenaResult, ArenaSeeds } from '@riftdrop/fair/arena';
 import { readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { createRequire, stripTypeScriptTypes } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { browserFlags } from '../../harness/browser.ts';
 
 /** A site that only this browser sees: the modules of the engine, without their types. */
 const origin = 'http://arena.test';
 const engine = new URL('.', import.meta.resolve('@riftdrop/fair/arena'));
-const hashes = new URL('.', import.meta.resolve('@noble/hashes/sha2.js'));
+const hashes = new URL('.', pathToFileURL(createRequire(engine).resolve('@noble/hashes/sha2.js')));
 const document = `<!doctype html><script type="importmap">{"imports":{"@noble/hashes/":"${origin}/hashes/"}}</script>`;
 /** Arenas of one call into the page. */
 const portion = 500;
