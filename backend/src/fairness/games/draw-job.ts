@@ -40,7 +40,7 @@ export function drawJob(
 ): OutsideJob<Which, Shown | null> {
   return {
     // Games that start together play all their steps together: a burst of starts may not be faster than their ends can be paid out.
-    confirmsAtOnce: 2,
+    confirmsAtOnce: 1,
     perform: async ({ payload }) => {
       const waiting = await waitingGame(db.sql, payload);
       if (!waiting) return null;
