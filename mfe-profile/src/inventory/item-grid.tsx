@@ -1,8 +1,8 @@
 import type { Drop } from '@riftdrop/contract/profile';
 import { CardGrid } from '@riftdrop/ui/card-grid';
+import { memo } from 'react';
 import { gridClass } from './grid-class.ts';
 import { InventoryCard } from './inventory-card.tsx';
-import { memo } from 'react';
 import type { Selection } from './selection.ts';
 
 /** Cards above the fold are not lazy. */

@@ -2,12 +2,11 @@ import { useStore } from '@nanostores/react';
 import type { ChosenCase } from '@riftdrop/game/chosen-cases';
 import type { Sums } from '@riftdrop/game/game-sums';
 import { roundsOf } from '@riftdrop/game/groups';
+import { PayoutLine } from '@riftdrop/game/payout-line';
 import { $balance } from '@riftdrop/host/balance';
 import { formatMoney, formatPercent } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
-import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
 import type { RpsSettings } from './new-rps.ts';
 
 export interface SumsPanelProps {
@@ -39,27 +38,29 @@ export function SumsPanel({ settings: { groups }, sums, cases, problem, busy, on
           </li>
         ))}
       </ul>
-      <dl className="num grid gap-1.5 text-body">
-        {sums !== null && sums.sponsored > 0 && (
-          <Line name={`Prepaid for ${sums.sponsored} places`}>
+      {sums !== null && sums.sponsored > 0 && (
+        <dl className="num text-body">
+          <PayoutLine label={`Prepaid for ${sums.sponsored} places`}>
             <Money cents={sums.prepaid} />
-          </Line>
-        )}
-        <div className="flex items-baseline justify-between gap-3 border-y border-line py-2.5 max-1075:hidden">
+          </PayoutLine>
+        </dl>
+      )}
+      <dl className="num grid gap-1.5 text-body max-1075:hidden">
+        <div className="flex items-baseline justify-between gap-3 border-y border-line py-2.5">
           <dt className="font-strong text-hi">You pay</dt>
           <dd className="font-display text-h1 font-bold text-hi">
             <Money cents={sums?.pay ?? 0} />
           </dd>
         </div>
         {sums !== null && (
-          <Line name="The others pay, each" className="max-1075:hidden">
+          <PayoutLine label="The others pay, each">
             <Money cents={sums.others} />
-          </Line>
+          </PayoutLine>
         )}
         {left !== null && (
-          <Line name="Balance after it" className={clsx('max-1075:hidden', left < 0 && '*:text-neg')}>
-            <Money cents={left} />
-          </Line>
+          <PayoutLine label="Balance after it">
+            <Money cents={left} className={left < 0 ? 'text-neg' : undefined} />
+          </PayoutLine>
         )}
       </dl>
       <p className="num text-caption text-low">
@@ -82,14 +83,5 @@ export function SumsPanel({ settings: { groups }, sums, cases, problem, busy, on
         {problem}
       </p>
     </>
-  );
-}
-
-function Line({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
-  return (
-    <div className={clsx('flex items-baseline justify-between gap-3', className)}>
-      <dt className="text-mid">{name}</dt>
-      <dd className="font-label text-hi">{children}</dd>
-    </div>
   );
 }

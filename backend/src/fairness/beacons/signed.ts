@@ -30,9 +30,8 @@ export class SignedBeacon implements Beacon {
   private readonly pinned: BeaconTerms;
   private readonly relays: readonly string[];
   private readonly log: Pick<Logger, 'warn'>;
-  private readonly asked = new BoundedMap<number, Asked>(keptRounds);
-
   private readonly now: () => number;
+  private readonly asked = new BoundedMap<number, Asked>(keptRounds);
 
   /**
    * @param relays addresses that `/public/<round>` is added to

@@ -102,7 +102,6 @@ test('reads no more rows among many people', async () => {
   expect(await rowsRead(rows[0]!.id)).toBeLessThan(600);
 });
 
-// proves GAME-581
 test.runIf(process.env.TEST_DATABASE_URL)('ranks people whom games count at that moment', async () => {
   await addMany(20_001, 20_040);
   let counting = true;
