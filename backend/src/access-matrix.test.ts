@@ -1,4 +1,3 @@
-// database: one, PostgreSQL when there is one
 import type { Call } from '@riftdrop/contract/call';
 import type { Route } from '@riftdrop/contract/routes';
 import { sql } from 'kysely';

@@ -1,3 +1,4 @@
+// database: both
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { commit, playerParts, roll } from '@riftdrop/fair/pf1';

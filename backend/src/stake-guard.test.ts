@@ -1,3 +1,4 @@
+// database: both
 import { randomUUID } from 'node:crypto';
 import type { Route } from '@riftdrop/contract/routes';
 import { sql } from 'kysely';

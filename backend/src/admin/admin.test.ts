@@ -1,3 +1,4 @@
+// database: both
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../plumbing/testing.ts';
 import { Mistake } from './command.ts';

@@ -1,4 +1,3 @@
-// database: one
 import type { Payment } from '@riftdrop/contract/payments';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

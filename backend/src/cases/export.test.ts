@@ -1,4 +1,3 @@
-// database: one, PostgreSQL when there is one
 import type { openMany } from '@riftdrop/contract/cases';
 import type { Proof } from '@riftdrop/contract/proof';
 import { picks, tamper } from '@riftdrop/fair/testing/tamper';

@@ -1,3 +1,4 @@
+// database: both
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchCases } from '@riftdrop/contract/catalogue';
 import type { InputOf } from '@riftdrop/contract/routes';

@@ -1,4 +1,3 @@
-// database: one
 import { checkRoll } from '@riftdrop/fair/check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp } from '../plumbing/testing.ts';

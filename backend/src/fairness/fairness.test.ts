@@ -1,3 +1,4 @@
+// database: both
 import { commit, playerParts, roll } from '@riftdrop/fair/pf1';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

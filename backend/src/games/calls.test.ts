@@ -1,3 +1,4 @@
+// database: both
 import { gameEvents, gameLobbyEvents, gameUserEvents } from '@riftdrop/contract/games';
 import { verdicts, verifiers, withoutNotes } from '@riftdrop/fair/testing/verifiers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// database: both
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// database: one, PostgreSQL when there is one
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balancesOf, proveLedger } from '../ledger/index.ts';

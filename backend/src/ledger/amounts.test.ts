@@ -1,3 +1,4 @@
+// database: both
 import fc from 'fast-check';
 import { amount as amountSchema } from '@riftdrop/contract/define';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

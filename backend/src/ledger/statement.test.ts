@@ -1,3 +1,4 @@
+// database: both
 import type { StatementEntry } from '@riftdrop/contract/ledger';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

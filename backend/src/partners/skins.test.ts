@@ -1,3 +1,4 @@
+// database: both
 import { payOutSkin } from '@riftdrop/contract/partners';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// database: both
 import { request as httpRequest } from 'node:http';
 import { calls } from '@riftdrop/contract/calls';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';

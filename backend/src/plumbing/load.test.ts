@@ -1,3 +1,4 @@
+// database: both
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeClock } from './clock.ts';

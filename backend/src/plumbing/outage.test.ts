@@ -1,3 +1,4 @@
+// database: both
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp, type App } from '../app.ts';

@@ -1,3 +1,4 @@
+// database: both
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { charge, house } from '../ledger/index.ts';

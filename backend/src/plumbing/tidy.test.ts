@@ -1,3 +1,4 @@
+// database: both
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApp } from './testing.ts';

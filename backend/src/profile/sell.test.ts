@@ -1,3 +1,4 @@
+// database: both
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balancesOf, proveLedger } from '../ledger/index.ts';
 import { startApp } from '../plumbing/testing.ts';

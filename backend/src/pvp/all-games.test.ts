@@ -1,4 +1,3 @@
-// database: one
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { aFinishedBattle, battleCases, battleTable, roundsOf } from './testing.ts';

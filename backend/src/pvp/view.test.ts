@@ -1,3 +1,4 @@
+// database: both
 import { createHash } from 'node:crypto';
 import { checkBattle } from '@riftdrop/fair/battle-proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';

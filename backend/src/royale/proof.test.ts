@@ -1,4 +1,3 @@
-// database: one
 import { checkRoyale } from '@riftdrop/fair/royale-proof';
 import { picks, tamper } from '@riftdrop/fair/testing/tamper';
 import { verdicts, verifiers, withoutNotes } from '@riftdrop/fair/testing/verifiers';

@@ -1,3 +1,4 @@
+// database: both
 import { royaleSizes } from '@riftdrop/fair/royale-rounds';
 import { royaleSize } from '@riftdrop/contract/royale';
 import { sql } from 'kysely';

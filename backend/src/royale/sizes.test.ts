@@ -1,4 +1,3 @@
-// database: one
 import { deflateRawSync } from 'node:zlib';
 import { bracketOf, royaleSizes } from '@riftdrop/fair/royale-rounds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

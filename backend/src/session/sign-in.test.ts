@@ -1,4 +1,3 @@
-// database: one, PostgreSQL when there is one
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../plumbing/testing.ts';

@@ -1,3 +1,4 @@
+// database: both
 import { randomUUID } from 'node:crypto';
 import { commit, playerParts, roll } from '@riftdrop/fair/pf1';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// database: one
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../plumbing/testing.ts';
 import { aGiftCard, anItem, aTradeUrl } from './testing.ts';

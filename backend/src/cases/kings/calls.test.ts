@@ -1,3 +1,4 @@
+// database: both
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roll } from '@riftdrop/fair/pf1';
 import { startApp, type TestApp } from '../../plumbing/testing.ts';

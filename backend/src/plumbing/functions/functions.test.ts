@@ -1,3 +1,4 @@
+// database: both
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../database.ts';

@@ -1,3 +1,4 @@
+// database: both
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fakeClock } from '../clock.ts';

@@ -1,3 +1,4 @@
+// database: both
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { publish } from '../outbox.ts';

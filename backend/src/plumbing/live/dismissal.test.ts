@@ -1,3 +1,4 @@
+// database: both
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket as NetSocket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// database: both
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Domain } from '../domain.ts';

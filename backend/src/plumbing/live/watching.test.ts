@@ -1,3 +1,4 @@
+// database: both
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestOptions } from '../testing.ts';
 import type { TestSocket } from '../testing/socket.ts';

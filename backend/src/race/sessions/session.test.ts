@@ -1,3 +1,4 @@
+// database: both
 import type { RaceSession } from '@riftdrop/contract/royale-race';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// database: one, PostgreSQL when there is one
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

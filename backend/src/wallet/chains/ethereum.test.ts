@@ -1,4 +1,3 @@
-// database: one
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';

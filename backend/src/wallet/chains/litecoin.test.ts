@@ -1,4 +1,3 @@
-// database: one
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balancesOf } from '../../ledger/index.ts';

@@ -1,4 +1,3 @@
-// database: one
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LeasedJob, OutsideJob } from '../../plumbing/jobs/job.ts';

@@ -1,4 +1,3 @@
-// database: one
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { balancesOf } from '../../ledger/index.ts';

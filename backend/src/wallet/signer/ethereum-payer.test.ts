@@ -1,4 +1,3 @@
-// database: one
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseTransaction, type TransactionSerializedEIP1559 } from 'viem';
 import { startApp, type TestApp } from '../../plumbing/testing.ts';

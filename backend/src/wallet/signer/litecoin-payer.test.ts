@@ -1,4 +1,3 @@
-// database: one
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'kysely';

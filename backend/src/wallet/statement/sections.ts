@@ -34,7 +34,7 @@ export async function accountsOf(reader: Reader, playerId: string): Promise<Stat
 }
 
 /** Entries of an account by their version, which counts without a gap: none is left out, and none that comes meanwhile is taken in. */
-export const entriesOf = (reader: Reader, { id, purpose, currency, version }: StatementAccount): AsyncGenerator<StatementLine> =>
+export const entriesOf = (reader: Reader, { id, purpose, currency, version }: StatementAccount): AsyncGenerator<StatementLine[]> =>
   pages(
     reader,
     purpose,
@@ -93,8 +93,8 @@ const items = ({ playerId, until }: Scope, after: number) => sql`
     select m.at, 'item_' || m.cause, 'drop:' || m.drop_id, p.cost, 'USD', null, m.drop_id, m.version from part p join item_moves m on m.drop_id = p.id
   ) i where at <= ${until} or step = 0 order by place, step`;
 
-/** Everything that is no entry of an account: results, and what was asked for and became of it. */
-export async function* listsOf(reader: Reader, scope: Scope): AsyncGenerator<StatementLine> {
+/** Everything that is no entry of an account: results, and what was asked for and became of it; a page of lines at a time. */
+export async function* listsOf(reader: Reader, scope: Scope): AsyncGenerator<StatementLine[]> {
   yield* pages(reader, 'item', (after) => items(scope, after));
   for (const [section, from] of Object.entries(lists)) {
     const own = section === 'session' ? sql`${from} ${scope.playerId}::bigint` : from;
@@ -102,12 +102,11 @@ export async function* listsOf(reader: Reader, scope: Scope): AsyncGenerator<Sta
   }
 }
 
-async function* pages(reader: Reader, section: string, query: (after: number) => RawBuilder<unknown>): AsyncGenerator<StatementLine> {
+async function* pages(reader: Reader, section: string, query: (after: number) => RawBuilder<unknown>): AsyncGenerator<StatementLine[]> {
   for (let after = 0; ;) {
     const { rows } = await (query(after) as RawBuilder<Row>).execute(reader);
     if (rows.length === 0) return;
-    for (const { at, kind, ref, amount, currency, balance } of rows)
-      yield { section, at: at.toISOString(), kind, ref, amount, currency, balance };
+    yield rows.map(({ at, kind, ref, amount, currency, balance }) => ({ section, at: at.toISOString(), kind, ref, amount, currency, balance }));
     after = Number(rows.at(-1)!.place);
   }
 }

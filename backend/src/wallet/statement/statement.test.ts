@@ -117,10 +117,10 @@ test('streams a snapshot from the database', async () => {
   const player = await app.aPlayer({ balance: 0 });
   await pay(player, 2_500);
   const file = statementFile(app.db.sql, { playerId: player.id, until: new Date(app.clock.now()) }, 'csv');
-  const first = await file.next();
+  const [heads, page] = [await file.next(), await file.next()];
   await pay(player, 5);
-  let text = String(first.value);
-  expect(text.length).toBeLessThan(40_000);
+  let text = String(heads.value) + String(page.value);
+  expect(text.match(/"test"/g)).toHaveLength(1_000);
   for await (const chunk of file) text += chunk;
   expect(text.match(/"test"/g)).toHaveLength(2_500);
 });

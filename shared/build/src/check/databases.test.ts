@@ -2,7 +2,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { onOneDatabase } from './databases.ts';
+import { needsDatabase, onlyOnPostgres } from './databases.ts';
 
 function aRepository(tests: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'riftdrop-databases-'));
@@ -13,20 +13,22 @@ function aRepository(tests: Record<string, string>): string {
 }
 const usesDatabase = "import { startApp } from './plumbing/testing.ts';";
 
-test('finds tests marked for one database', () => {
-  const repository = aRepository({ 'a.test.ts': `// database: one\n${usesDatabase}`, 'b.test.ts': usesDatabase });
-  expect(onOneDatabase(repository)).toEqual(['backend/src/a.test.ts']);
+test('leaves a test of the database to PostgreSQL', () => {
+  expect(onlyOnPostgres(aRepository({ 'a.test.ts': usesDatabase }))).toEqual(['backend/src/a.test.ts']);
 });
 
-test('skips a marked test without a database', () => {
-  expect(onOneDatabase(aRepository({ 'a.test.ts': '// database: one\n' }))).toEqual([]);
+test('keeps a test that is marked for both databases, and one without a database', () => {
+  const repository = aRepository({ 'a.test.ts': `// database: both\n${usesDatabase}`, 'b.test.ts': '' });
+  expect(onlyOnPostgres(repository)).toEqual([]);
 });
 
-test('each marked test here uses a database', () => {
+test('each marked test here uses a database, and each domain has one', () => {
   const repository = join(import.meta.dirname, '../../../..');
   const marked = globSync('backend/src/**/*.test.ts', { cwd: repository }).filter((file) =>
     readFileSync(join(repository, file), 'utf8').startsWith('// database:'),
   );
-  expect(marked.length).toBeGreaterThan(10);
-  expect(marked.toSorted()).toEqual(onOneDatabase(repository));
+  const texts = marked.map((file) => readFileSync(join(repository, file), 'utf8'));
+  expect(texts.filter((text) => !text.startsWith('// database: both\n') || !needsDatabase(text))).toEqual([]);
+  const rooms = new Set(marked.map((file) => file.split('/')[2]));
+  expect(['cases', 'games', 'ledger', 'partners', 'profile', 'pvp', 'race', 'royale', 'upgrade', 'wallet'].filter((room) => !rooms.has(room))).toEqual([]);
 });

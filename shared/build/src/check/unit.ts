@@ -1,6 +1,7 @@
 // `npm run unit`: vitest in every package; one that did not change since it passed comes from turbo's cache, except in CI. Arguments go to
 // vitest (`npm run unit -- backend`), which then runs without the cache.
-// A whole run in CI leaves tests of the backend that begin with `// database: one` to the run on PostgreSQL, when there is one.
+// A whole run in CI leaves the backend's tests of the database to the run on PostgreSQL, when there is one, but for those that begin with
+// `// database: both`.
 // `npm run unit -- --postgres` runs the backend's tests again on a real PostgreSQL: the one that TEST_DATABASE_URL
 // names, else one started from Debian's programs in a temporary folder.
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -15,7 +16,7 @@ import { ensureLitecoind } from './litecoin.ts';
 import { ensureNginx } from './nginx.ts';
 import { postgresPrograms, startPostgres } from './postgres.ts';
 import { run } from './run.ts';
-import { needsDatabase, onOneDatabase } from './databases.ts';
+import { needsDatabase, onlyOnPostgres } from './databases.ts';
 import { countOf, isCi, packageNames, turbo } from './turbo.ts';
 
 const args = process.argv.slice(2);
@@ -34,10 +35,10 @@ async function cached(): Promise<Count> {
   return sum(counts);
 }
 
-/** Tests that say nothing more on a second database, unless PostgreSQL is the one that is missing. */
+/** Tests that the run on PostgreSQL takes, unless there is no PostgreSQL. */
 function withoutRepeated(): NodeJS.ProcessEnv {
   if (!process.env.TEST_DATABASE_URL && 'problem' in postgresPrograms()) return {};
-  return { UNIT_EXCLUDE: onOneDatabase(repository).join('\n') };
+  return { UNIT_EXCLUDE: onlyOnPostgres(repository).join('\n') };
 }
 
 async function onPostgres(rest: string[]): Promise<Count> {
