@@ -165,9 +165,7 @@ function Row({ drop: { id, cost, skin_item: item }, price, chance, choosing }: R
     >
       {choosing && (
         <td className="w-9">
-          <Checkbox hideLabel checked={chosen && !sold} disabled={sold} onChange={(on) => tick([id], on)}>
-            {name}, {formatMoney(cost)}
-          </Checkbox>
+          <Checkbox label={`${name}, ${formatMoney(cost)}`} checked={chosen && !sold} disabled={sold} onChange={(on) => tick([id], on)} />
         </td>
       )}
       <td>

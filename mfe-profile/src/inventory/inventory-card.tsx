@@ -54,13 +54,11 @@ export const InventoryCard = memo(function InventoryCard({ drop, chosen, choosin
       )}
       {state === 'ready' && (
         <Checkbox
-          hideLabel
+          label={`Select ${item.name} ${item.skin_name}`}
           checked={chosen}
           onChange={(on, event) => onChoose(drop.id, on, (event.nativeEvent as MouseEvent).shiftKey)}
-          className={clsx(box)}
-        >
-          Select {item.name} {item.skin_name}
-        </Checkbox>
+          className={box}
+        />
       )}
     </div>
   );

@@ -16,4 +16,4 @@ type Story = StoryObj<typeof Checkbox>;
 export const Empty: Story = {};
 export const Checked: Story = { args: { checked: true } };
 export const Disabled: Story = { args: { disabled: true } };
-export const OnlyReadOut: Story = { args: { hideLabel: true } };
+export const OnlyReadOut: Story = { args: { children: undefined, label: 'Select the case' } };

@@ -3,9 +3,10 @@ import { Check } from 'lucide-react';
 import type { ChangeEvent, ReactNode } from 'react';
 
 export interface CheckboxProps {
-  /** Beside the box; with `hideLabel` only read out. */
-  children: ReactNode;
-  hideLabel?: boolean;
+  /** Beside the box. */
+  children?: ReactNode;
+  /** Its name where no text stands beside it. */
+  label?: string;
   checked: boolean;
   /** The event tells whether Shift was held: `event.nativeEvent`. */
   onChange: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
@@ -14,7 +15,7 @@ export interface CheckboxProps {
 }
 
 /** A box to tick; its target is 44 px where a finger points. */
-export function Checkbox({ children, hideLabel = false, checked, onChange, disabled, className }: CheckboxProps) {
+export function Checkbox({ children, label, checked, onChange, disabled, className }: CheckboxProps) {
   return (
     <label
       className={clsx(
@@ -25,20 +26,21 @@ export function Checkbox({ children, hideLabel = false, checked, onChange, disab
       <input
         type="checkbox"
         className="peer sr-only"
+        aria-label={label}
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked, event)}
       />
       <span aria-hidden="true" className={box}>
-        <Check className="size-4 text-on-brand" strokeWidth={3} />
+        {checked && <Check className="size-4 text-on-brand" strokeWidth={3} />}
       </span>
-      <span className={hideLabel ? 'sr-only' : undefined}>{children}</span>
+      {children && <span>{children}</span>}
     </label>
   );
 }
 
 const box = clsx(
   'grid size-5 shrink-0 place-items-center rounded-[5px] bg-canvas/80 ring-[1.5px] ring-line-strong ring-inset transition-colors',
-  '*:opacity-0 peer-checked:bg-brand peer-checked:ring-brand peer-checked:*:opacity-100',
+  'peer-checked:bg-brand peer-checked:ring-brand',
   'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
 );

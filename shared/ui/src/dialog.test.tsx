@@ -46,6 +46,20 @@ test('is 400 by 240 by default, moves for 300 ms', async () => {
   expect(readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8')).toContain('--transition-duration-modal: 300ms;');
 });
 
+test('says on the root that it is open', async () => {
+  const { dataset } = document.documentElement;
+  expect(dataset.dialogs).toBeUndefined();
+  await opened({ children: <Dialog open onClose={() => {}} title="On top" /> });
+  expect(dataset.dialogs).toBe('2');
+  cleanup();
+  expect(dataset.dialogs).toBeUndefined();
+});
+
+test('is styled by no rule that looks through the whole document', () => {
+  const sheets = ['theme.css', 'base.css'].map((name) => readFileSync(join(import.meta.dirname, name), 'utf8').replace(/\/\*.*?\*\//gs, ''));
+  expect(sheets.join('')).not.toMatch(/(:root|html|body):has\(/);
+});
+
 // proves UI-027
 test('closes on Esc and on the mask', async () => {
   await opened();

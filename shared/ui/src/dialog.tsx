@@ -46,6 +46,7 @@ function Present({ open, onClose, dismissible = true, ...content }: DialogProps)
   // The owner often has nothing to show any more once it has closed.
   const last = useRef(content);
   if (open) last.current = content;
+  useEffect(() => (open ? standOverPage() : undefined), [open]);
 
   const change = (next: boolean, details: Base.Root.ChangeEventDetails) => {
     if (next) return;
@@ -63,6 +64,18 @@ function Present({ open, onClose, dismissible = true, ...content }: DialogProps)
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** Counts the open dialogs on the root, for rules of what they cover; dialogs of several remotes share the count. Gives what takes it back. */
+function standOverPage(): () => void {
+  const { dataset } = document.documentElement;
+  const add = (change: number) => {
+    const count = Number(dataset.dialogs ?? 0) + change;
+    if (count > 0) dataset.dialogs = String(count);
+    else delete dataset.dialogs;
+  };
+  add(1);
+  return () => add(-1);
 }
 
 /** Of several open dialogs, also of other remotes, the last in the document is on top; one press closes one. */

@@ -7,7 +7,7 @@ afterEach(cleanup);
 const sources = { avif: 'a.avif', webp: 'a.webp', src: 'a.webp' };
 
 test('offers the best format first and reserves space', () => {
-  const { container } = render(<Picture sources={sources} width={400} height={225} />);
+  const { container } = render(<Picture sources={{ ...sources, webp: 'a.webp 1x, a2.webp 2x' }} width={400} height={225} />);
   expect([...container.querySelectorAll('source')].map((source) => source.type)).toEqual(['image/avif', 'image/webp']);
   const image = container.querySelector('img');
   expect([image?.getAttribute('width'), image?.getAttribute('height'), image?.getAttribute('loading')]).toEqual(['400', '225', 'lazy']);
@@ -20,8 +20,14 @@ test('draws an outline until the picture is there', () => {
   expect(container.querySelector('svg')).toBeNull();
 });
 
-test('draws the outline over placeholder images', () => {
+test('names one address once', () => {
   const { container } = render(<Picture sources={sources} width={400} height={225} />);
+  expect([...container.querySelectorAll('source')].map((source) => source.srcset)).toEqual(['a.avif']);
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('a.webp');
+});
+
+test('draws the outline over placeholder images', () => {
+  const { container } = render(<Picture sources={{ src: 'late.webp' }} width={400} height={225} />);
   const image = container.querySelector('img')!;
   for (const naturalWidth of [4, 2, 1]) {
     Object.defineProperty(image, 'naturalWidth', { value: naturalWidth, configurable: true });
@@ -86,4 +92,17 @@ describe('a picture that failed', () => {
     passes(600_000);
     expect(picture()!.className).toContain('opacity-100');
   });
+});
+
+test('draws no outline for a picture that came before', () => {
+  const again = { src: 'seen.webp' };
+  const first = render(<Picture sources={again} width={400} height={225} />);
+  expect(first.container.querySelector('svg')).toBeTruthy();
+  fireEvent.load(first.container.querySelector('img')!);
+  first.unmount();
+  const second = render(<Picture sources={again} width={400} height={225} />);
+  expect(second.container.querySelector('svg')).toBeNull();
+  fireEvent.error(second.container.querySelector('img')!);
+  second.unmount();
+  expect(render(<Picture sources={again} width={400} height={225} />).container.querySelector('svg')).toBeTruthy();
 });

@@ -45,8 +45,17 @@ export const isNothingYet = ({ naturalWidth }: HTMLImageElement): boolean => nat
 
 type Phase = 'loading' | 'shown' | 'failed';
 
+/** Addresses of pictures that came: one that is drawn again, as in a list that one scrolls through, needs no outline and does not fade in. */
+const came = new Set<string>();
+const cameMost = 2000;
+
+function remember(address: string): void {
+  if (came.size >= cameMost) came.clear();
+  came.add(address);
+}
+
 function OnePicture({ sources, width, height, alt = '', kind = 'skin', priority = false, sizes, className }: PictureProps) {
-  const [phase, setPhase] = useState<Phase>('loading');
+  const [phase, setPhase] = useState<Phase>(came.has(sources.src) ? 'shown' : 'loading');
   const [fails, setFails] = useState(0);
   useEffect(() => {
     if (phase !== 'failed') return;
@@ -59,8 +68,13 @@ function OnePicture({ sources, width, height, alt = '', kind = 'skin', priority 
       removeEventListener('online', again);
     };
   }, [phase, fails]);
-  const loaded = (image: HTMLImageElement) => !isNothingYet(image) && setPhase('shown');
+  const loaded = (image: HTMLImageElement) => {
+    if (isNothingYet(image)) return;
+    remember(sources.src);
+    setPhase('shown');
+  };
   const failed = () => {
+    came.delete(sources.src);
     setPhase('failed');
     setFails(fails + 1);
   };
@@ -80,7 +94,7 @@ function OnePicture({ sources, width, height, alt = '', kind = 'skin', priority 
       {phase !== 'failed' && (
         <picture className="contents">
           {sources.avif && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
-          {sources.webp && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+          {sources.webp && sources.webp !== sources.src && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
           <img
             ref={(image) => {
               // A cached picture can be complete before React listens.

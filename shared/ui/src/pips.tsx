@@ -1,15 +1,8 @@
 import { clsx } from 'clsx';
-import { highestTier, type Tier, tierClass } from './tier.ts';
-
-const places = Array.from({ length: highestTier }, (_, at) => at + 1);
+import type { CSSProperties } from 'react';
+import { type Tier, tierClass } from './tier.ts';
 
 /** Seven slanted marks, as many lit as the tier is high. Decoration beside the rarity's name, never instead of it. */
 export function Pips({ tier, className }: { tier: Tier; className?: string }) {
-  return (
-    <span aria-hidden="true" className={clsx('inline-flex gap-[3px]', tierClass[tier], className)}>
-      {places.map((place) => (
-        <i key={place} className={clsx('h-2.5 w-1 -skew-x-14', place <= tier ? 'bg-(--tier)' : 'bg-white/13')} />
-      ))}
-    </span>
-  );
+  return <i aria-hidden="true" className={clsx('inline-block shrink-0 pips', tierClass[tier], className)} style={{ '--lit': tier } as CSSProperties} />;
 }

@@ -95,9 +95,8 @@ function StatTrak() {
 function Wear({ grade }: { grade: number }) {
   const { name, short } = wearGrade(grade);
   return (
-    <span className="text-micro text-low" title={name}>
-      <span aria-hidden="true">{short}</span>
-      <span className="sr-only">{name}</span>
+    <span role="img" aria-label={name} title={name} className="text-micro text-low">
+      {short}
     </span>
   );
 }
