@@ -56,7 +56,9 @@ test('says on the root that it is open', async () => {
 });
 
 test('is styled by no rule that looks through the whole document', () => {
-  const sheets = ['theme.css', 'base.css'].map((name) => readFileSync(join(import.meta.dirname, name), 'utf8').replace(/\/\*.*?\*\//gs, ''));
+  const sheets = ['theme.css', 'base.css'].map((name) =>
+    readFileSync(join(import.meta.dirname, name), 'utf8').replace(/\/\*.*?\*\//gs, ''),
+  );
   expect(sheets.join('')).not.toMatch(/(:root|html|body):has\(/);
 });
 

@@ -1,5 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { WindowVirtualizer } from 'virtua';
+import { useTurn } from './turns.ts';
 
 export interface VirtualRowsProps {
   label: string;
@@ -26,6 +27,8 @@ export default function VirtualRows({ label, count, cell, className }: VirtualRo
     return () => observer.disconnect();
   }, []);
   const rows = Math.ceil(count / columns);
+  const hasStarted = useRef(false);
+  useEffect(() => void (hasStarted.current = height !== null), [height]);
   return (
     <div role="list" aria-label={label}>
       <div ref={probe} aria-hidden="true" className={height === null ? `${className} pb-2` : className}>
@@ -35,12 +38,22 @@ export default function VirtualRows({ label, count, cell, className }: VirtualRo
       {height !== null && (
         <WindowVirtualizer bufferSize={600} itemSize={height || undefined} data={{ length: rows }}>
           {(_, row) => (
-            <div key={row} className={`${className} pb-2`}>
-              {Array.from({ length: Math.min(columns, count - row * columns) }, (_cell, column) => cell(row * columns + column))}
-            </div>
+            <Row key={row} className={`${className} pb-2`} height={height} atOnce={!hasStarted.current}>
+              {() => Array.from({ length: Math.min(columns, count - row * columns) }, (_cell, column) => cell(row * columns + column))}
+            </Row>
           )}
         </WindowVirtualizer>
       )}
+    </div>
+  );
+}
+
+/** One row: room for it first, and its cards when it is its turn, so that a quick scroll waits for one row at a time and not for a screen of them. */
+function Row({ className, height, atOnce, children }: { className: string; height: number; atOnce: boolean; children: () => ReactNode }) {
+  const isTurn = useTurn(atOnce);
+  return (
+    <div className={className} style={isTurn ? undefined : { height }}>
+      {isTurn && children()}
     </div>
   );
 }

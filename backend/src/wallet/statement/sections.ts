@@ -106,7 +106,15 @@ async function* pages(reader: Reader, section: string, query: (after: number) =>
   for (let after = 0; ;) {
     const { rows } = await (query(after) as RawBuilder<Row>).execute(reader);
     if (rows.length === 0) return;
-    yield rows.map(({ at, kind, ref, amount, currency, balance }) => ({ section, at: at.toISOString(), kind, ref, amount, currency, balance }));
+    yield rows.map(({ at, kind, ref, amount, currency, balance }) => ({
+      section,
+      at: at.toISOString(),
+      kind,
+      ref,
+      amount,
+      currency,
+      balance,
+    }));
     after = Number(rows.at(-1)!.place);
   }
 }

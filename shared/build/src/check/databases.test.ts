@@ -30,5 +30,7 @@ test('each marked test here uses a database, and each domain has one', () => {
   const texts = marked.map((file) => readFileSync(join(repository, file), 'utf8'));
   expect(texts.filter((text) => !text.startsWith('// database: both\n') || !needsDatabase(text))).toEqual([]);
   const rooms = new Set(marked.map((file) => file.split('/')[2]));
-  expect(['cases', 'games', 'ledger', 'partners', 'profile', 'pvp', 'race', 'royale', 'upgrade', 'wallet'].filter((room) => !rooms.has(room))).toEqual([]);
+  expect(
+    ['cases', 'games', 'ledger', 'partners', 'profile', 'pvp', 'race', 'royale', 'upgrade', 'wallet'].filter((room) => !rooms.has(room)),
+  ).toEqual([]);
 });
