@@ -1,7 +1,6 @@
 // A process of people who watch games and never play.
 import { deflateRawSync } from 'node:zlib';
-import { Listener } from '../../chaos/actors/listener.ts';
-import type { Heard } from '../../chaos/actors/listener.ts';
+import { Watcher, type Heard } from './watcher.ts';
 
 export type SpectatorOrder = { name: 'watch'; port: number; channels: string[] } | { name: 'count' } | { name: 'report' };
 export type SpectatorAnswer = { name: 'watching' } | { name: 'ended'; count: number } | ({ name: 'report' } & Report);
@@ -16,7 +15,7 @@ export interface Report {
   bytes: number[];
 }
 
-const watching: { channel: string; listener: Listener }[] = [];
+const watching: { channel: string; watcher: Watcher }[] = [];
 
 process.on('message', (order: SpectatorOrder) => {
   if (order.name === 'watch') void watch(order.port, order.channels).then(() => process.send?.({ name: 'watching' }));
@@ -29,20 +28,19 @@ async function watch(port: number, channels: string[]): Promise<void> {
   for (let at = 0; at < channels.length; at += 50) {
     await Promise.all(
       channels.slice(at, at + 50).map(async (channel) => {
-        const listener = new Listener(() => ({ port }));
-        watching.push({ channel, listener });
-        await listener.start(channel);
+        const watcher = new Watcher();
+        watching.push({ channel, watcher });
+        await watcher.join(port, channel);
       }),
     );
   }
 }
 
-const ended = (): number => watching.filter(({ channel, listener }) => hasEnded(listener.place(channel).log)).length;
-const hasEnded = (log: readonly Heard[]): boolean => log.at(-1)?.event === 'finished' || log.some(({ event }) => event === 'finished');
+const ended = (): number => watching.filter(({ watcher }) => watcher.hasHeard('finished')).length;
 
 /** Takes a while: asked for only when nobody listens any more, as what arrives meanwhile would be heard late. */
 function report(): Report {
-  const logs = watching.map(({ channel, listener }) => ({ channel, log: listener.place(channel).log }));
+  const logs = watching.map(({ channel, watcher }) => ({ channel, log: watcher.read() }));
   const one = new Map(logs.map(({ channel, log }) => [channel, log]));
   return {
     ended: ended(),
