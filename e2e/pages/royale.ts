@@ -9,6 +9,11 @@ export interface RoyalePageObject {
   bracketRows: Locator;
   /** The case in the tray of the form. */
   addCase(name: string): Locator;
+  /** Takes its place once the case is chosen. */
+  moreOf(name: string): Locator;
+  search: Locator;
+  /** To choose from. */
+  cases: Locator;
   roundTab(name: string): Locator;
   create: Locator;
   join: Locator;
@@ -62,7 +67,10 @@ export function royalePage(page: Page): RoyalePageObject {
     title: main.getByRole('heading', { level: 1 }),
     size: (players) => main.getByRole('radio', { name: `${players} players`, exact: true }),
     bracketRows: bracket.getByRole('rowheader'),
-    addCase: (name) => main.getByRole('button', { name: `Add ${name}` }),
+    addCase: (name) => main.getByRole('button', { name: `Add ${name}`, exact: true }),
+    moreOf: (name) => main.getByRole('button', { name: `One more round of ${name}`, exact: true }),
+    search: main.getByRole('textbox', { name: 'Search cases' }),
+    cases: main.getByRole('list', { name: 'Cases to choose' }).getByRole('listitem'),
     roundTab: (name) => main.getByRole('tab', { name: new RegExp(`^${name}`) }),
     create: main.getByRole('button', { name: /^Create for/ }),
     join: main.getByRole('button', { name: /^Join for/ }),

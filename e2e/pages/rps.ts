@@ -23,6 +23,12 @@ export interface RpsPageObject {
   /** On home. */
   banner: Locator;
   figure(name: string): Locator;
+  search: Locator;
+  /** To choose from. */
+  cases: Locator;
+  addCase(name: string): Locator;
+  /** Takes its place once the case is chosen. */
+  moreOf(name: string): Locator;
   create: Locator;
 }
 
@@ -51,6 +57,10 @@ export function rpsPage(page: Page): RpsPageObject {
     position: rewatchBar.getByRole('slider', { name: 'Position' }),
     banner,
     figure: (name) => main.getByRole('radio', { name }),
+    search: main.getByRole('textbox', { name: 'Search cases' }),
+    cases: main.getByRole('list', { name: 'Cases to choose' }).getByRole('listitem'),
+    addCase: (name) => main.getByRole('button', { name: `Add ${name}`, exact: true }),
+    moreOf: (name) => main.getByRole('button', { name: `One more round of ${name}`, exact: true }),
     create: main.getByRole('button', { name: /^Create for/ }),
   };
 }

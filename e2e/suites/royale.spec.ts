@@ -2,6 +2,7 @@ import { anActor, call, pricedCases, type Actor } from '../harness/api.ts';
 import { gotoConnected } from '../harness/connected.ts';
 import { layWire } from '../harness/cut.ts';
 import { expectNoFindings } from '../harness/findings.ts';
+import { tabTo } from '../harness/keys.ts';
 import { expect, test } from '../harness/test.ts';
 import { lobbyPage } from '../pages/lobby.ts';
 import { royalePage } from '../pages/royale.ts';
@@ -74,27 +75,30 @@ test.describe('Battle Royale', () => {
     await expectNoFindings(phonePage);
     await phonePage.keyboard.press('Escape');
 
-    // By keyboard from the picture to the list, to a match, and back.
+    // By the keyboard alone from the picture to the list, to a match, which is verified and seen again, and back.
     const { page } = first;
     const game = royalePage(page);
     await expect(game.textOf('Final')).toContainText(`${winner === 'Juno' ? 'you' : winner} $`);
-    await game.shownAs('Bracket').focus();
+    await tabTo(page, game.shownAs('Bracket'));
     await page.keyboard.press('ArrowRight');
-    await game.roundTab('Final').focus();
+    await tabTo(page, game.roundTab('Final'));
     await page.keyboard.press('ArrowLeft');
-    await game.match('Round 1, match 2').focus();
+    await tabTo(page, game.match('Round 1, match 2'));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/royale/${uid}/1-2`);
     await expect(game.title).toHaveText('Round 1, match 2');
     await expect(game.drops).toHaveCount(2);
     await expectNoFindings(page);
-    await game.verify.click();
+    await tabTo(page, game.verify);
+    await page.keyboard.press('Enter');
     await expect(game.verifyDialog.getByRole('status')).toContainText('Everything matches');
     await expect(game.verified).toHaveCount(3);
     await page.keyboard.press('Escape');
-    await game.rewatch.click();
+    await tabTo(page, game.rewatch);
+    await page.keyboard.press('Enter');
     await expect(game.rewatchBar).toBeVisible();
-    await game.back.click();
+    await tabTo(page, game.back);
+    await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/royale/${uid}`);
     await expect(game.result).toBeVisible();
 
@@ -201,21 +205,43 @@ test.describe('Battle Royale', () => {
   });
 
   // proves ROYALE-525, ROYALE-526
-  test('who joined quits, and who is alone in it cancels', async ({ cast, siteUrl }) => {
+  test('with the keyboard alone somebody makes it, another joins and quits, and who is alone in it cancels', async ({ cast, siteUrl }) => {
+    const [, other] = await pricedCases(siteUrl);
     const creator = await cast.newPlayer();
     await gotoConnected(creator.page, '/royales/create');
-    await royalePage(creator.page).create.click();
+    const form = royalePage(creator.page);
+    await tabTo(creator.page, form.size(4));
+    await creator.page.keyboard.press('ArrowRight');
+    await expect(form.size(6)).toBeChecked();
+    await creator.page.keyboard.press('ArrowLeft');
+    await tabTo(creator.page, form.roundTab('Round 1'));
+    await creator.page.keyboard.press('ArrowRight');
+    await expect(form.roundTab('Final')).toBeFocused();
+    await tabTo(creator.page, form.search);
+    await creator.page.keyboard.type(other!.name);
+    await expect(form.cases).toHaveCount(1);
+    await tabTo(creator.page, form.addCase(other!.name));
+    await creator.page.keyboard.press('Enter');
+    // The focus stays at the case, whose button is another one now.
+    await expect(form.moreOf(other!.name)).toBeFocused();
+    await tabTo(creator.page, form.create);
+    await creator.page.keyboard.press('Enter');
     await expect(creator.page).toHaveURL(/\/royale\/[0-9a-f]{32}$/);
     const uid = creator.page.url().slice(-32);
     const guest = await cast.newPlayer(phone);
     await gotoConnected(guest.page, `/royale/${uid}`);
     await expect(royalePage(creator.page).cancel).toBeVisible();
-    await royalePage(guest.page).join.click();
+    await tabTo(guest.page, royalePage(guest.page).join);
+    await guest.page.keyboard.press('Enter');
     await expect(royalePage(guest.page).quit).toBeVisible();
     await expect(royalePage(creator.page).cancel).toHaveCount(0);
     await expect(royalePage(creator.page).quit).toHaveCount(0);
-    await royalePage(guest.page).quit.click();
-    await royalePage(creator.page).cancel.click();
+    // What can be done next is where the button to join was.
+    await tabTo(guest.page, royalePage(guest.page).quit, 3);
+    await guest.page.keyboard.press('Enter');
+    await expect(royalePage(guest.page).join).toBeVisible();
+    await tabTo(creator.page, royalePage(creator.page).cancel);
+    await creator.page.keyboard.press('Enter');
     for (const { page } of [creator, guest]) await expect(royalePage(page).canceled).toBeVisible();
     expect((await gameOf(siteUrl, uid)).status).toBe('canceled');
   });

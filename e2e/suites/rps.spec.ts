@@ -46,7 +46,8 @@ test.describe('rock, paper, scissors', () => {
     watcher.allow(/Failed to load resource|WebSocket connection|ERR_/);
     for (const { page } of [second, watcher]) await gotoConnected(page, `/rps/${uid}`);
     for (const { page } of [first, second]) await expectNoFindings(page);
-    await rpsPage(second.page).join('Rock').click();
+    await tabTo(second.page, rpsPage(second.page).join('Rock'));
+    await second.page.keyboard.press('Enter');
     for (const { page } of [first, second, watcher]) await expect(rpsPage(page).figures).toContainText('Ivo');
     const third = await anActor(siteUrl);
     await third.ask('POST /rps/game/:uid/join', { params: { uid }, body: { figure: 'scissors' } });
@@ -119,11 +120,23 @@ test.describe('rock, paper, scissors', () => {
 
   test('a game is made, rewatched and verified by keyboard alone', async ({ cast, siteUrl }) => {
     test.setTimeout(300_000);
+    const [, other] = await pricedCases(siteUrl);
     const { page } = await cast.newPlayer();
     await gotoConnected(page, '/rps/create');
     await tabTo(page, rpsPage(page).figure('Rock'));
     await page.keyboard.press('ArrowRight');
     await expect(rpsPage(page).figure('Paper')).toBeChecked();
+    const { search, cases, addCase, moreOf } = rpsPage(page);
+    await tabTo(page, search);
+    await page.keyboard.type(other!.name);
+    await expect(cases).toHaveCount(1);
+    await tabTo(page, addCase(other!.name));
+    await page.keyboard.press('Enter');
+    // The focus stays at the case, whose button is another one now: back to no round of it.
+    await expect(moreOf(other!.name)).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(addCase(other!.name)).toBeFocused();
     await tabTo(page, rpsPage(page).create);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/rps\/[0-9a-f]{32}$/);

@@ -1,4 +1,4 @@
-import { GamePage } from '@riftdrop/game/game-page';
+import { GamePage, LoadingTitle } from '@riftdrop/game/game-page';
 import type { PageProps } from '@riftdrop/host/remote';
 import { lateIn } from '@riftdrop/game/use-late';
 import { Skeleton } from '@riftdrop/ui/skeleton';
@@ -11,7 +11,12 @@ const matchRoom = () => import(/* webpackChunkName: "match-room" */ '../match/ma
 export default function RoomPage({ params: { game = '', match }, query }: PageProps) {
   const id = match !== undefined && /^[1-9]-[1-9]\d?$/.test(match) ? match : null;
   const MatchRoom = useLate(matchRoom, id !== null);
-  const loading = <Skeleton className="h-120 rounded-panel!" />;
+  const loading = (
+    <>
+      <LoadingTitle>{id === null ? 'Battle Royale' : 'Battle Royale match'}</LoadingTitle>
+      <Skeleton className="h-120 rounded-panel!" />
+    </>
+  );
   return (
     <GamePage uid={game} secret={query.join_secret} kind="royale" noun="game" list="/royales" titleOf={titleOf} loading={loading}>
       {(followed) => (id === null ? <Room {...followed} /> : MatchRoom ? <MatchRoom {...followed} id={id} /> : loading)}

@@ -1,4 +1,4 @@
-import { GamePage } from '@riftdrop/game/game-page';
+import { GamePage, LoadingTitle } from '@riftdrop/game/game-page';
 import type { PageProps } from '@riftdrop/host/remote';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { Room, titleOf } from './room.tsx';
@@ -13,7 +13,12 @@ export default function RoomPage({ params: { game = '' }, query }: PageProps) {
       noun="game"
       list="/rps"
       titleOf={titleOf}
-      loading={<Skeleton className="h-120 rounded-panel!" />}
+      loading={
+        <>
+          <LoadingTitle>Rock, paper, scissors</LoadingTitle>
+          <Skeleton className="h-120 rounded-panel!" />
+        </>
+      }
     >
       {(followed) => <Room {...followed} />}
     </GamePage>

@@ -16,7 +16,7 @@ import { Skeleton } from '@riftdrop/ui/skeleton';
 import { Switch } from '@riftdrop/ui/switch';
 import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
-import { memo, useDeferredValue, useEffect, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { casePicture } from './case-picture.ts';
 import { $chosenCases, knowCase } from './chosen-cases.ts';
 import { noWish, trayQuery, type Wish } from './tray-query.ts';
@@ -161,9 +161,23 @@ interface CaseTileProps {
 const CaseTile = memo(function CaseTile({ one, isRefused, amount, warning, onAdd, onTake }: CaseTileProps) {
   const { slug, name, image, price, average_return_ppm, stock } = one;
   const soldOut = isRefused || stock === 'out_of_stock';
+  const buttons = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  const isChosen = amount > 0;
+  useLayoutEffect(() => {
+    // The button that was pressed is gone: a keyboard goes on at the one in its place.
+    if (pressed.current && document.activeElement === document.body)
+      [...buttons.current!.querySelectorAll('button')].at(-1)?.focus({ preventScroll: true });
+    pressed.current = false;
+  }, [isChosen]);
   const add = () => {
+    pressed.current = true;
     knowCase(one);
     onAdd(one);
+  };
+  const take = () => {
+    pressed.current = true;
+    onTake(slug);
   };
   return (
     <div
@@ -187,15 +201,15 @@ const CaseTile = memo(function CaseTile({ one, isRefused, amount, warning, onAdd
           <span className="sr-only"> return</span>
         </span>
       </span>
-      <div className="mt-2">
-        {amount === 0 ? (
+      <div ref={buttons} className="mt-2">
+        {!isChosen ? (
           <Button size={36} wide disabled={soldOut} onClick={add}>
             <Plus aria-hidden="true" className="size-4" /> {soldOut ? 'Unavailable' : 'Add'}
             <span className="sr-only"> {name}</span>
           </Button>
         ) : (
           <div role="group" aria-label={`Rounds of ${name}`} className="flex items-center justify-between rounded-button bg-sunken">
-            <HoldButton label={`One round of ${name} less`} size={36} onStep={() => onTake(slug)}>
+            <HoldButton label={`One round of ${name} less`} size={36} onStep={take}>
               <Minus aria-hidden="true" className="size-4" />
             </HoldButton>
             <output className="num font-strong text-hi">{amount}</output>

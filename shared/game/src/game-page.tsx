@@ -7,6 +7,7 @@ import { EmptyState } from '@riftdrop/ui/empty-state';
 import { PageFrame } from '@riftdrop/ui/page-frame';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type Game, gameStore } from './game-store.ts';
+import { useNearFocus } from './use-near-focus.ts';
 
 /** A game that its page may show, and who looks at it. */
 export interface FollowedGame {
@@ -38,7 +39,21 @@ export interface GamePageProps {
 /** The page of one game: follows it, names the page after it, and says when there is none. */
 export function GamePage(props: GamePageProps) {
   const { uid } = props;
-  return <PageFrame gap="none">{/^[0-9a-f]{32}$/.test(uid) ? <Followed key={uid} {...props} /> : <NoGame {...props} />}</PageFrame>;
+  const near = useNearFocus();
+  return (
+    <PageFrame gap="none">
+      <div ref={near}>{/^[0-9a-f]{32}$/.test(uid) ? <Followed key={uid} {...props} /> : <NoGame {...props} />}</div>
+    </PageFrame>
+  );
+}
+
+/** What stands for the heading while a game is loaded. No `h1`: the focus of a new page waits for that of the game. */
+export function LoadingTitle({ children }: { children: string }) {
+  return (
+    <div role="heading" aria-level={1} className="sr-only">
+      {children}
+    </div>
+  );
 }
 
 function Followed(props: GamePageProps) {
