@@ -48,7 +48,7 @@ export async function sayReady(
     .where('id', '=', own.id)
     .execute();
   const all = seats.every(({ ready_for_bots, ready_to_play }) => ready_for_bots && (ready_to_play || !mode.needsReady));
-  return all && game.add_bots_at === null ? countDown(tx, mode, game) : sayOnly(tx, mode, game);
+  return all && game.add_bots_at === null ? countDown(tx, mode, game, seats) : sayOnly(tx, mode, game);
 }
 
 /** The creator calls bots for the free places. Whoever calls them plays with them. */
@@ -65,13 +65,13 @@ export async function callBots(games: Games, tx: Tx, id: string, playerId: strin
     .where('player_id', '=', Number(playerId))
     .where('quit_at', 'is', null)
     .execute();
-  return game.add_bots_at === null ? countDown(tx, mode, game) : sayOnly(tx, mode, game);
+  return game.add_bots_at === null ? countDown(tx, mode, game, await seatsOf(tx, id)) : sayOnly(tx, mode, game);
 }
 
 const sayOnly = (tx: Tx, mode: AnyMode, game: GameRow) =>
   change(tx, mode, game, {}, ({ view, game: say }) => say('seats', { seats: view.seats, add_bots_at: view.add_bots_at }));
 
-async function countDown(tx: Tx, mode: AnyMode, game: GameRow): Promise<OwnGameView> {
+async function countDown(tx: Tx, mode: AnyMode, game: GameRow, seats: readonly SeatRow[]): Promise<OwnGameView> {
   const add_bots_at = new Date((await siteNow(tx)).getTime() + countdownMs);
   // A key of its own: the job of a countdown that was given up may run at this moment, and wait for this game.
   await schedule(tx, 'games.bots', { key: `${game.id}:${game.version}`, at: add_bots_at, payload: { game: game.id } });
@@ -79,7 +79,13 @@ async function countDown(tx: Tx, mode: AnyMode, game: GameRow): Promise<OwnGameV
     const asked = { add_bots_at: add_bots_at.toISOString() };
     await said.game('seats', { seats: said.view.seats, ...asked });
     await said.lobby('bots.join.request', asked);
-    await said.players('game.bots.join.request', asked);
+    // A creator without a place called them.
+    const undecided = new Set(seats.filter((seat) => !agrees(seat)).map(({ player_id }) => player_id));
+    const told = new Set([game.creator_id, ...seats.map(({ player_id }) => player_id)].filter((player) => player !== null));
+    await said.eachPlayer(
+      'game.bots.join.request',
+      [...told].map((player) => ({ player, data: { ...asked, agreed: !undecided.has(player) } })),
+    );
   });
 }
 

@@ -100,6 +100,8 @@ test('announces bots and tells who did not agree', async () => {
   await table.after(30_000);
   const { said, pushed } = await toldTo(ben, uid);
   expect(said).toEqual(['game.bots.join.request', 'game.user.quit']);
+  expect(pushed[0]!.body).toBe('Agree to play with bots, or you leave with your entry fee.');
+  expect((await toldTo(anna, uid)).pushed[0]!.body).toBe('They take the free places in 30 seconds.');
   expect(pushed.at(-1)!.body).toBe(
     "The game started without you because you didn't agree to play with bots. Your entry fee has been refunded.",
   );

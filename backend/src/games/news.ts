@@ -17,7 +17,10 @@ const words = {
         ? 'You were removed from the game by an administrator. Your entry fee has been refunded.'
         : notices.startedWithoutYou().message!,
   }),
-  'game.bots.join.request': () => ({ title: 'calls bots', body: 'Agree to play with bots, or you leave with your entry fee.' }),
+  'game.bots.join.request': ({ agreed }: Facts) => ({
+    title: 'calls bots',
+    body: agreed ? 'They take the free places in 30 seconds.' : 'Agree to play with bots, or you leave with your entry fee.',
+  }),
   'game.bots.failed': () => ({ title: 'goes on without bots', body: notices.botsJoinFailed().title }),
 } satisfies Partial<Record<keyof typeof gameUserEvents, (facts: Facts) => { title: string; body: string }>>;
 type News = keyof typeof words;
@@ -27,6 +30,7 @@ export interface Facts {
   is_winner?: boolean;
   quit_reason?: QuitReason;
   cancel_reason?: CancelReason;
+  agreed?: boolean;
 }
 
 /** What one player is told. */

@@ -69,7 +69,7 @@ test('tells the end after 300 ms, for 30 s, and what was won', async () => {
 
 // proves PVP-617
 test('counts down to the bots', async () => {
-  deliver('user', 'game.bots.join.request', { ...change(), add_bots_at: '2026-01-01T00:00:18.000Z' });
+  deliver('user', 'game.bots.join.request', { ...change(), add_bots_at: '2026-01-01T00:00:18.000Z', agreed: true });
   await after(0);
   expect($toasts.get()).toMatchObject([
     {
@@ -124,7 +124,7 @@ test('tells start and end of a Battle Royale for 30 s, and the end of a match fo
 test('counts down to the bots of a Battle Royale, with the way to agree', async () => {
   const { routes } = fakeServer(() => ({ body: {} }));
   const called = ofRoyale();
-  deliver('user', 'game.bots.join.request', { ...called, add_bots_at: '2026-01-01T00:00:18.000Z' });
+  deliver('user', 'game.bots.join.request', { ...called, add_bots_at: '2026-01-01T00:00:18.000Z', agreed: false });
   await after(0);
   const [notice] = $toasts.get();
   expect(notice).toMatchObject({ title: expect.stringMatching(/starts in 18 s with bots$/) as string, duration: 18_000 });
@@ -133,6 +133,15 @@ test('counts down to the bots of a Battle Royale, with the way to agree', async 
   (action as { run: () => void }).run();
   await after(100);
   expect(routes()).toEqual([`POST /battle-royale/${called.uid}/ready-for-bots`]);
+});
+
+test('does not ask who agreed to bots before', async () => {
+  const called = ofRoyale();
+  deliver('user', 'game.bots.join.request', { ...called, add_bots_at: '2026-01-01T00:00:18.000Z', agreed: true });
+  await after(0);
+  expect($toasts.get()).toMatchObject([
+    { message: 'You agreed to play with bots.', action: { label: 'Go to game', href: `/royale/${called.uid}` } },
+  ]);
 });
 
 interface Canceled {

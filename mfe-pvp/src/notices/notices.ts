@@ -71,13 +71,14 @@ export function botsCallNotice(change: Events['game.bots.join.request'], now: nu
   const left = Date.parse(change.add_bots_at) - now;
   if (left <= 0) return null;
   const { name, action: way } = gameOf(change);
-  const action = agree ? { label: 'Play with bots too', run: agree } : way;
+  const action = agree && !change.agreed ? { label: 'Play with bots too', run: agree } : way;
+  const agreed = change.type === 'BATTLE_ROYALE' ? 'You agreed to play with bots.' : 'Everybody in it agreed to play with bots.';
   const toast: ToastOptions = {
     key: `bots ${change.uid_md5}`,
     type: 'info',
     title: `${name} starts in ${Math.ceil(left / 1000)} s with bots`,
     // Bots come into a battle only when everybody in it agreed.
-    message: agree ? 'Agree to play with bots. Otherwise your entry fee comes back.' : 'Everybody in it agreed to play with bots.',
+    message: agree && !change.agreed ? 'Agree to play with bots. Otherwise your entry fee comes back.' : agreed,
     duration: left,
     action,
   };

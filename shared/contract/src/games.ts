@@ -410,7 +410,8 @@ export const gameUserEvents = {
   'game.canceled': z.object({ ...news, cancel_reason: cancelReason }),
   'game.user.quit': z.object({ ...news, quit_reason: quitReason }),
   'game.secret.updated': z.object({ ...change, join_secrets: z.array(uid) }),
-  'game.bots.join.request': z.object({ ...news, add_bots_at: time }),
+  /** `agreed`: whether this player plays with bots already. */
+  'game.bots.join.request': z.object({ ...news, add_bots_at: time, agreed: z.boolean() }),
   'game.bots.failed': z.object(news),
   /** An event of the lobby about a non-public game: nobody else gets it (RT-549). */
   'game.lobby': z.object({ ...change, event: z.string(), data: z.json() }),
