@@ -1,10 +1,10 @@
 import type { GameView } from '@riftdrop/contract/games';
 import type { BattleProof } from '@riftdrop/contract/pvp';
 import { ProofDialog, ProofSources, Sign } from '@riftdrop/game/proof-dialog';
+import { RollsTable } from '@riftdrop/game/proof-table';
 import { fetchCall } from '@riftdrop/host/api';
-import { formatCount, formatMoney } from '@riftdrop/money/format';
+import { formatMoney } from '@riftdrop/money/format';
 import { clsx } from 'clsx';
-import { CircleCheck, CircleX } from 'lucide-react';
 import { useMemo } from 'react';
 import { nameOf } from './standing.ts';
 import { type RollCheck, verdictOf } from './verify.ts';
@@ -85,37 +85,16 @@ function Verdicts({ view, uid, battle }: { view: GameView; uid: string; battle: 
 function Rolls({ view, rolls }: { view: GameView; rolls: readonly RollCheck[] }) {
   const names = new Map(view.seats.map((seat) => [seat.place, nameOf(seat)]));
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Rolls">
-      <table className="num w-full min-w-130 text-left text-caption">
-        <caption className="sr-only">Every roll of this battle</caption>
-        <thead className="text-low">
-          <tr className="*:py-1.5 *:pr-3 *:font-label">
-            <th scope="col">Roll</th>
-            <th scope="col">Of</th>
-            <th scope="col">Item</th>
-            <th scope="col">Published</th>
-            <th scope="col">Computed</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rolls.map(({ slot, outcomes, published, computed, holds, drop }) => (
-            <tr key={slot} className="border-t border-line *:py-1.5 *:pr-3">
-              <th scope="row" className="font-mono font-body text-mid">
-                {slot}
-              </th>
-              <td>{drop ? names.get(drop.place) : `1 in ${outcomes}`}</td>
-              <td className="text-mid">{drop ? `${drop.skin_item.name} ${drop.skin_item.skin_name}, ${formatMoney(drop.cost)}` : ''}</td>
-              <td>{formatCount(published)}</td>
-              <td className={holds ? 'text-pos' : 'text-neg'}>
-                <span className="inline-flex items-center gap-1">
-                  {holds ? <CircleCheck aria-label="holds" className="size-3.5" /> : <CircleX aria-label="differs" className="size-3.5" />}
-                  {formatCount(computed)}
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RollsTable
+      caption="Every roll of this battle"
+      rolls={rolls.map(({ slot, outcomes, published, computed, holds, drop }) => ({
+        slot,
+        of: drop ? names.get(drop.place)! : `1 in ${outcomes}`,
+        item: drop ? `${drop.skin_item.name} ${drop.skin_item.skin_name}, ${formatMoney(drop.cost)}` : '',
+        published,
+        computed,
+        holds,
+      }))}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import type { GameView, RoyaleMatchView } from '@riftdrop/contract/games';
 import type { RoyaleProof } from '@riftdrop/fair/royale-proof';
 import { ProofDialog, ProofSources, Sign } from '@riftdrop/game/proof-dialog';
+import { Held, proofRow, ProofTable, RollsTable, wideOnly } from '@riftdrop/game/proof-table';
 import { fetchCall } from '@riftdrop/host/api';
-import { formatCount, formatMoney } from '@riftdrop/money/format';
+import { formatMoney } from '@riftdrop/money/format';
 import { clsx } from 'clsx';
-import { CircleCheck, CircleX } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { numbersOf, seatsByPlace } from '../bracket/standing.ts';
 import { counted, matchName, seatName } from '../bracket/words.ts';
@@ -62,72 +62,59 @@ function Matches({ view, matches }: { view: GameView; matches: readonly MatchChe
   const seats = seatsByPlace(view);
   const { length: rounds } = view.royale!.rounds;
   return (
-    <Table name="Matches" caption="Every match of this game" columns={['Match', 'Totals in the order of the seats', 'Draw', 'Won by']}>
-      {matches.map(({ match: { id, places, totals, winner, draw }, round, holds }) => (
-        <tr key={id} className="border-t border-line *:py-1.5 *:pr-3">
-          <th scope="row" className="font-body whitespace-nowrap text-mid">
-            {matchName(round, numbersOf(id).match, rounds)}
-          </th>
-          <td className="text-mid">{places.map((place, at) => `${seatName(seats.get(place))} ${formatMoney(totals[at]!)}`).join(', ')}</td>
-          <td className="whitespace-nowrap text-mid">{draw ? `${draw.roll + 1} of ${draw.outcomes}` : ''}</td>
-          <td>
-            <Held holds={holds}>{seatName(seats.get(winner!))}</Held>
-          </td>
-        </tr>
-      ))}
-    </Table>
+    <Scrolled name="Matches">
+      <ProofTable
+        caption="Every match of this game"
+        columns={[
+          { name: 'Match' },
+          { name: 'Totals in the order of the seats', wide: true },
+          { name: 'Draw', wide: true },
+          { name: 'Won by' },
+        ]}
+      >
+        {matches.map(({ match: { id, places, totals, winner, draw }, round, holds }) => {
+          const all = places.map((place, at) => `${seatName(seats.get(place))} ${formatMoney(totals[at]!)}`).join(', ');
+          const drawn = draw ? `${draw.roll + 1} of ${draw.outcomes}` : '';
+          return (
+            <tr key={id} className={proofRow}>
+              <th scope="row" className="font-body text-hi sm:whitespace-nowrap sm:text-mid">
+                {matchName(round, numbersOf(id).match, rounds)}
+                <span className="block text-mid sm:hidden">{all}</span>
+                {draw && <span className="block text-mid sm:hidden">Draw {drawn}</span>}
+              </th>
+              <td className={clsx('text-mid', wideOnly)}>{all}</td>
+              <td className={clsx('whitespace-nowrap text-mid', wideOnly)}>{drawn}</td>
+              <td>
+                <Held holds={holds}>{seatName(seats.get(winner!))}</Held>
+              </td>
+            </tr>
+          );
+        })}
+      </ProofTable>
+    </Scrolled>
   );
 }
 
 function Rolls({ view, uid, match }: { view: GameView; uid: string; match: RoyaleMatchView }) {
   const seats = seatsByPlace(view);
+  const rolls = rollsOf(view, uid, match).map(({ place, item, cost, ...roll }) => ({
+    ...roll,
+    of: seatName(seats.get(place)),
+    item: `${item}, ${formatMoney(cost)}`,
+    holds: roll.published === roll.computed,
+  }));
   return (
-    <Table name="Rolls" caption="Every roll of this match" columns={['Roll', 'Of', 'Item', 'Published', 'Computed']}>
-      {rollsOf(view, uid, match).map(({ slot, place, item, cost, published, computed }) => (
-        <tr key={slot} className="border-t border-line *:py-1.5 *:pr-3">
-          <th scope="row" className="font-mono font-body whitespace-nowrap text-mid">
-            {slot}
-          </th>
-          <td>{seatName(seats.get(place))}</td>
-          <td className="text-mid">
-            {item}, {formatMoney(cost)}
-          </td>
-          <td>{formatCount(published)}</td>
-          <td>
-            <Held holds={published === computed}>{formatCount(computed)}</Held>
-          </td>
-        </tr>
-      ))}
-    </Table>
+    <Scrolled name="Rolls">
+      <RollsTable caption="Every roll of this match" rolls={rolls} />
+    </Scrolled>
   );
 }
 
-function Table({ name, caption, columns, children }: { name: string; caption: string; columns: readonly string[]; children: ReactNode }) {
+/** As long as its rows on phones, where a list inside a list is hard to scroll. */
+function Scrolled({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="max-h-80 overflow-auto focus-ring" tabIndex={0} role="region" aria-label={name}>
-      <table className="num w-full min-w-130 text-left text-caption">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="text-low">
-          <tr className="*:py-1.5 *:pr-3 *:font-label">
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
-  );
-}
-
-function Held({ holds, children }: { holds: boolean; children: ReactNode }) {
-  const Icon = holds ? CircleCheck : CircleX;
-  return (
-    <span className={clsx('inline-flex items-center gap-1', holds ? 'text-pos' : 'text-neg')}>
-      <Icon aria-label={holds ? 'holds' : 'differs'} className="size-3.5 shrink-0" />
+    <div className="focus-ring sm:max-h-80 sm:overflow-y-auto" tabIndex={0} role="region" aria-label={name}>
       {children}
-    </span>
+    </div>
   );
 }

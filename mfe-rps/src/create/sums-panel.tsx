@@ -40,7 +40,7 @@ export function SumsPanel({ settings: { groups }, sums, cases, problem, busy, on
       </ul>
       {sums !== null && sums.sponsored > 0 && (
         <dl className="num text-body">
-          <PayoutLine label={`Prepaid for ${sums.sponsored} places`}>
+          <PayoutLine label={`Prepaid for ${sums.sponsored} ${sums.sponsored === 1 ? 'place' : 'places'}`}>
             <Money cents={sums.prepaid} />
           </PayoutLine>
         </dl>

@@ -10,6 +10,8 @@ import { startAt, stripLength, winnerAt } from './strip.ts';
 import { rouletteTime } from './use-game-reels.ts';
 
 const track = { card: 112, gap: 8 };
+/** The strip begins in the middle of its window, and stays right when that gets another width. */
+const view = 0;
 
 /** One of those who are in a draw. */
 export interface Drawn {
@@ -33,7 +35,6 @@ export interface DrawRouletteProps {
 /** A strip of those who are in a draw, drawn from their equal shares; it stops at the one whom the roll gives. */
 export function DrawRoulette({ id, tied, winner, phase, still, clock, from }: DrawRouletteProps) {
   const strip = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLDivElement>(null);
   const [stopped, setStopped] = useState(false);
   const cards = useMemo(() => {
     const random = displayRandom(`${id}:draw`);
@@ -41,24 +42,23 @@ export function DrawRoulette({ id, tied, winner, phase, still, clock, from }: Dr
   }, [id, tied.length, winner]);
   const stands = stopped || phase === 'over';
   useEffect(() => {
-    const width = frame.current!.clientWidth;
     const element = strip.current!;
-    element.style.transform = place('x', offsetOf(stands ? winnerAt : startAt, width, track));
+    element.style.transform = place('x', offsetOf(stands ? winnerAt : startAt, view, track));
     if (stands || phase === 'before') return;
     const duration = (from + rouletteTime - clock.now()) / clock.speed - settleTime;
     let current = true;
     const turn = async () => {
       await decoded(element);
       if (current && !still && duration > settleTime)
-        await spin({ strip: element, axis: 'x', view: width, track, share: 0.1, duration, audible: true });
+        await spin({ strip: element, axis: 'x', view, track, share: 0.1, duration, audible: true });
       if (current) setStopped(true);
     };
     void turn();
     return () => void (current = false);
   }, [stands, phase, still, clock, from]);
   return (
-    <div ref={frame} aria-hidden="true" className="relative h-42 min-w-0 flex-1 overflow-hidden rounded-card border border-line bg-sunken">
-      <div ref={strip} className="absolute inset-y-0 left-0 flex items-center gap-2">
+    <div aria-hidden="true" className="relative h-42 min-w-0 flex-1 overflow-hidden rounded-card border border-line bg-sunken">
+      <div ref={strip} className="absolute inset-y-0 left-1/2 flex items-center gap-2">
         {cards.map((one, at) => (
           <div
             key={at}
