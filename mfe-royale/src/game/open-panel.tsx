@@ -1,14 +1,13 @@
 import type { GameView } from '@riftdrop/contract/games';
 import { bracketOf } from '@riftdrop/fair/royale-rounds';
 import { royaleRounds } from '@riftdrop/game/cases-of';
-import { casePicture } from '@riftdrop/game/case-picture';
+import { CaseRuns } from '@riftdrop/game/case-runs';
 import { restrictionOf } from '@riftdrop/game/doors';
 import { Face, Name } from '@riftdrop/game/seat-face';
 import { serverNow } from '@riftdrop/host/clock';
 import { BotsCountdown } from '@riftdrop/ui/bots-countdown';
 import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
-import { Picture } from '@riftdrop/ui/picture';
 import { clsx } from 'clsx';
 import { Bot, Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -126,18 +125,7 @@ export function RoundsAhead({ view }: { view: GameView }) {
               </span>
               <Money cents={cost} className="ml-auto font-strong text-hi" />
             </span>
-            <ul aria-label="Cases" className="flex flex-wrap gap-1.5">
-              {runs.map(({ slug, name, image, amount }, run) => (
-                <li
-                  key={`${slug} ${run}`}
-                  className="num flex items-center gap-1 rounded-control border border-line bg-surface-2 pr-2 text-caption text-mid"
-                >
-                  <Picture sources={casePicture(image)} width={40} height={30} kind="case" className="w-10" />
-                  {amount > 1 && `${amount} × `}
-                  <span className="max-w-28 truncate">{name}</span>
-                </li>
-              ))}
-            </ul>
+            <CaseRuns runs={runs} />
           </li>
         ))}
       </ol>

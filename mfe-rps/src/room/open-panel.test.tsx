@@ -35,6 +35,8 @@ const view = (over: Partial<GameView> = {}) =>
     finished_at: null,
     result: null,
     seats: [seat('1', 2, 'paper', 1), seat('2', 3, 'scissors', 2)],
+    config: { drop_cases: [{ order: 0, amount: 2, drop_case_slug: 'pocket' }] },
+    drop_cases: [{ drop_case_slug: 'pocket', version: 1, name: 'Pocket Change', image: 'pocket', price: 15 }],
     ...over,
   }) as unknown as GameView;
 
@@ -49,6 +51,12 @@ test('figures stand in order, free ones selectable', () => {
   const figures = within(screen.getByRole('list', { name: 'Figures' })).getAllByRole('listitem');
   expect(figures.map((one) => one.textContent.match(/Rock|Paper|Scissors/)![0])).toEqual(['Rock', 'Paper', 'Scissors']);
   expect(screen.getAllByRole('button', { name: /^Join as/ }).map((one) => one.textContent)).toEqual([expect.stringContaining('Rock')]);
+});
+
+test('says what is opened before anybody pays', () => {
+  show(view(), '9');
+  const cases = within(screen.getByRole('list', { name: 'Cases' })).getAllByRole('listitem');
+  expect(cases.map((one) => one.textContent)).toEqual(['2 × Pocket Change$0.15']);
 });
 
 // proves RPS-518, RPS-520, RPS-522

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { GameView } from '@riftdrop/contract/games';
 import { type Figure, figures } from '@riftdrop/fair/arena';
+import { CaseRuns } from '@riftdrop/game/case-runs';
+import { casesOf } from '@riftdrop/game/cases-of';
 import { restrictionOf } from '@riftdrop/game/doors';
 import { useOnlyBots } from '@riftdrop/game/creator';
 import { Hand } from '@riftdrop/game/hand';
@@ -103,6 +105,10 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
           );
         })}
       </ul>
+      <section aria-label="Rounds" className="grid gap-2 rounded-panel border border-line bg-surface-1 p-4">
+        <h2 className="text-h3">Each of the three opens</h2>
+        <CaseRuns runs={casesOf(view)} withPrices />
+      </section>
       <div className="flex flex-wrap items-center gap-3 rounded-panel border border-line bg-surface-1 p-4">
         <p className="min-w-0 flex-1 basis-64 text-mid">
           {closed && mayJoin
