@@ -35,6 +35,8 @@ test.describe('opening a case', () => {
     const { drop } = (await answer.json()) as { drop: { cost: number } };
     await opening.toResult();
     await expect(opening.sell).toHaveText(`Sell for ${dollars(drop.cost)}`);
+    const net = dollars(Math.abs(drop.cost - cheapest!.price));
+    await expect(page.getByTestId('session-clock').filter({ visible: true })).toContainText(net, { timeout: 5_000 });
     await opening.sell.click();
     await expect(opening.result).toBeHidden();
     await expect(shell(page).balance).toContainText(dollars(10_000 - cheapest!.price + drop.cost));

@@ -26,6 +26,8 @@ test.describe('the stage of a case', () => {
     await opening.toResult();
     await expect(opening.resultItems).toHaveCount(10);
     await expect(page.getByRole('button', { name: /^Sell all for/ })).toBeVisible();
+    // The seven marks of its rarity.
+    await expect(opening.resultItems.first().locator('i').filter({ visible: true })).toHaveCount(7);
     const [first, last] = [await opening.resultItems.first().boundingBox(), await opening.resultItems.last().boundingBox()];
     expect(last!.y - first!.y).toBeGreaterThan(9 * 36);
   });
@@ -69,8 +71,8 @@ test('the case to try is drawn in at least as many pixels as it is shown in', as
 test('the buttons of the live strip are 44 px where a finger points', async ({ cast }) => {
   const { page } = await cast.visitor(phone);
   await page.goto('/');
-  for (const button of await shell(page).live.getByRole('button').all()) {
-    const { width, height } = (await button.boundingBox())!;
+  for (const name of ['Pause live drops', "Show everybody's drops"]) {
+    const { width, height } = (await shell(page).live.getByRole('button', { name }).boundingBox())!;
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   }
 });
@@ -98,19 +100,25 @@ for (const viewport of [
   });
 }
 
-test('every card of the odds tells its tickets in a line of their own', async ({ cast, siteUrl }) => {
+test('every card of the odds tells its tickets in one line of their own', async ({ cast, siteUrl }) => {
   const dearest = (await pricedCases(siteUrl)).at(-1)!;
   const { page } = await cast.visitor({ viewport: { width: 1440, height: 900 } });
   await page.goto(`/case/${dearest.slug}`);
   const odds = casePage(page).odds;
-  await odds.last().scrollIntoViewIfNeeded();
-  const lines = await odds.evaluateAll((cards) =>
-    cards.map((card) => {
-      const [price, tickets] = card.querySelector('p')!.children;
-      return tickets!.getBoundingClientRect().top >= price!.getBoundingClientRect().bottom - 1;
-    }),
-  );
-  expect(lines).toEqual(lines.map(() => true));
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await odds.last().scrollIntoViewIfNeeded();
+    const wrong = await odds.evaluateAll((cards) =>
+      cards
+        .filter((card) => {
+          const [price, tickets] = card.querySelector('p')!.children;
+          const lines = tickets!.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(tickets!).lineHeight);
+          return lines > 1.5 || tickets!.getBoundingClientRect().top < price!.getBoundingClientRect().bottom - 1;
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(wrong, `at ${width} px`).toEqual([]);
+  }
 });
 
 test('forced colours show how many are chosen and which switches are on', async ({ cast, siteUrl }) => {

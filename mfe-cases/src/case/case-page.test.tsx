@@ -95,9 +95,20 @@ test.each([
   ['unknown to the server', { [route]: { refused: 'drop_cases_not_found', status: 404 } }],
   ['hidden', { [route]: caseDetails({ status: 'hidden' }) }],
 ])('a case that is %s is not found', async (_name, answers) => {
-  aServer(answers);
+  const server = aServer(answers);
   render(<CasePage params={{ slug: 'night-shift' }} query={{}} />);
   expect(await screen.findByRole('heading', { name: 'There is no such case' })).toBeTruthy();
+  expect(server.of(route)).toHaveLength(1);
+});
+
+test('has cards on its strip as soon as its data is there', () => {
+  const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1240);
+  aServer({});
+  queryClient.setQueryData(caseQuery('night-shift').queryKey, caseDetails());
+  const { container } = render(<CasePage params={{ slug: 'night-shift' }} query={{}} />);
+  const stage = container.querySelector('.case-stage')!;
+  width.mockRestore();
+  expect([stage.querySelectorAll('.shimmer').length, stage.querySelectorAll('.reel-window img').length]).toEqual([0, 7]);
 });
 
 // proves ERR-503

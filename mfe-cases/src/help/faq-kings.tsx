@@ -10,8 +10,8 @@ export default function FaqKings() {
       <h3>How do I become king?</h3>
       <p>
         Each paid opening of such a case makes a second roll, whose chance is on the case page. While the throne is free, the next paid
-        opening takes it. A reign ends when somebody else rolls the crown, when its time is over, or when the budget reaches the case’s
-        dearest skin.
+        opening takes it. A reign ends when somebody else rolls the crown, when its time is over, or when the budget reaches the price of
+        the case’s most expensive skin.
       </p>
     </div>
   );

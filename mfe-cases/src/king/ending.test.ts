@@ -5,7 +5,7 @@ import { endingOf, reignLength } from './ending.ts';
 // proves CASES-505
 test.each([
   ['timeout', 'Crown lost', 'The time ran out'],
-  ['top_prize', 'Won the top prize', 'reached the cost of the dearest skin'],
+  ['top_prize', 'Won the top prize', 'reached the price of the most expensive skin'],
   ['dethroned', 'Dethroned', 'Somebody else rolled the crown'],
   [null, 'Dethroned', 'Somebody else rolled the crown'],
 ] as const)('a reign that ended with %s reads "%s"', (displaced_reason, word, sentence) => {

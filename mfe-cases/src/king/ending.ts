@@ -26,7 +26,7 @@ function paid({ prize_drop, added_to_balance, budget }: King): string {
 
 const reason: Record<Exclude<Ending['word'], 'Reigning'>, string> = {
   'Crown lost': 'The time ran out without the crown being rolled again.',
-  'Won the top prize': 'The budget reached the cost of the dearest skin of the case.',
+  'Won the top prize': 'The budget reached the price of the most expensive skin of the case.',
   Dethroned: 'Somebody else rolled the crown.',
 };
 

@@ -20,11 +20,11 @@ export function ruleOf({ rate_ppm, crown_odds_ppm, reign_ms, top_prize }: KingTe
     },
     {
       title: 'Losing the crown',
-      text: `A reign ends when somebody else rolls the crown, or ${spellDuration(reign_ms)} after it began or after its king last rolled the crown himself.`,
+      text: `A reign ends when somebody else rolls the crown, or ${spellDuration(reign_ms)} after it began or after its king last rolled the crown again.`,
     },
     {
       title: 'The prize',
-      text: `At its end the king gets the dearest skin of the case that the budget pays, and the rest of the budget as balance; the whole of it when it pays no skin. A budget of ${formatMoney(top_prize.cost)} ends the reign at once with ${top_prize.name} ${top_prize.skin_name}, the top prize.`,
+      text: `At its end the king gets the most expensive skin of the case that the budget covers, and the rest of the budget as balance. A budget that covers no skin is paid as balance. A budget of ${formatMoney(top_prize.cost)} ends the reign at once with ${top_prize.name} ${top_prize.skin_name}, the top prize.`,
     },
   ];
 }

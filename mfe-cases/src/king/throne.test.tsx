@@ -46,8 +46,8 @@ test('states the whole rule of the crown', () => {
   for (const text of [
     '1% of them win the crown. While nobody is king, the next paid opening takes it at once.',
     "5% of the price of every opening that is paid with money goes into the king's budget",
-    'when somebody else rolls the crown, or 1 day after it began or after its king last rolled the crown himself',
-    'the dearest skin of the case that the budget pays, and the rest of the budget as balance',
+    'when somebody else rolls the crown, or 1 day after it began or after its king last rolled the crown again',
+    'the most expensive skin of the case that the budget covers, and the rest of the budget as balance',
     'A budget of $500.00 ends the reign at once with Carbine Top Prize',
   ])
     expect(panel().textContent).toContain(text);

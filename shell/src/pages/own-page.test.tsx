@@ -64,7 +64,7 @@ test.each([
   ['/why-riftdrop', 'Why Riftdrop', /You can check us/],
   ['/vs/marketplaces', 'Riftdrop and marketplaces', /One item that you chose/],
   ['/demo', 'Demo mode', /\$1,000\.00 for 60 minutes/],
-  ['/cases/howto', 'How cases work', /tickets from 0 to 999,999.*Up to 10 openings/],
+  ['/cases/howto', 'How cases work', /tickets, from 0 to 999,999.*Up to 10 openings/],
   ['/responsible-play', 'Responsible play', /Who helps/],
 ])('%s is the page “%s”', async (path, title, words) => {
   await open(path);

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { Link } from '@riftdrop/host/navigation';
 import { Article, Section } from '../article.tsx';
+import { TicketsPicture } from './tickets-picture.tsx';
 
 export function CasesHowto() {
   const policy = useStore($bootstrap)?.policy;
@@ -13,8 +14,7 @@ export function CasesHowto() {
             <strong>Choose a case.</strong> <Link to="/">Home</Link> lists them; the search takes the name of a case or of a skin in it.
           </li>
           <li>
-            <strong>Read its odds.</strong> Below the reel stands every item with its price, its chance and its range of tickets from 0 to
-            999,999.
+            <strong>Read its odds.</strong> Below the reel you see every item with its price, its chance and its tickets, from 0 to 999,999.
           </li>
           <li>
             <strong>Press “Open”.</strong> One press is one stake.{' '}
@@ -26,7 +26,7 @@ export function CasesHowto() {
           </li>
           <li>
             <strong>The reel shows it.</strong> It is decoration around a known result: its neighbours are drawn by the published odds, and
-            it stops nowhere “nearly”. {policy?.allow_skip && 'You may skip it.'}
+            it never stops “just beside” a better item on purpose. {policy?.allow_skip && 'You may skip it.'}
           </li>
           <li>
             <strong>Keep, sell or verify.</strong> The item is in your inventory either way until you sell it, for the price it had when you
@@ -35,6 +35,7 @@ export function CasesHowto() {
         </ol>
       </Section>
       <Section id="numbers" title="The numbers on a case page">
+        <TicketsPicture />
         <ul>
           <li>
             <strong>Chance:</strong> how often the item comes, in per cent. The chances of a case add up to 100 %.
@@ -80,11 +81,15 @@ export function CasesHowto() {
         </p>
       </Section>
       <Section id="refused" title="When an opening is refused">
-        <p>
-          Nothing is charged then. The reasons are that the case has changed since you were shown it, that it is sold out or no longer
-          available, that your balance does not reach, or that you have <Link to="/responsible-play#self-block">blocked yourself</Link>.
-          When some openings of one press cannot be carried out, those are not paid.
-        </p>
+        <p>Nothing is charged then. When only some openings of one press cannot be carried out, those are not paid. The reasons:</p>
+        <ul>
+          <li>The case has changed since you were shown it.</li>
+          <li>It is sold out or no longer available.</li>
+          <li>Your balance is too low.</li>
+          <li>
+            You have <Link to="/responsible-play#self-block">blocked yourself</Link>.
+          </li>
+        </ul>
       </Section>
       <Section id="check" title="Checking a result">
         <p>

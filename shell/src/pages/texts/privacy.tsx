@@ -17,7 +17,7 @@ export function Privacy() {
           </li>
           <li>
             <strong>What you played:</strong> every opening, sale and change of your balance, with the values that decided it. Results and
-            money must stay checkable, so these records are added to and never deleted.
+            money must stay checkable, so we add to these records and never delete them.
           </li>
           <li>
             <strong>Your sessions:</strong> when you signed in, the kind of browser, and the network without the last part of its address.
@@ -27,7 +27,7 @@ export function Privacy() {
             <strong>What you confirmed:</strong> the terms, your age and the warning of fake staff, each with its date and version.
           </li>
           <li>
-            <strong>A block that you laid on your account:</strong> when it began and when it ends.
+            <strong>A self-block:</strong> when it began and when it ends.
           </li>
           <li>
             <strong>Two-factor sign-in:</strong> its secret, encrypted, and fingerprints of your backup codes. Of passkeys: their public
@@ -38,7 +38,7 @@ export function Privacy() {
           </li>
           <li>
             <strong>Push notifications:</strong> an address at your browser’s push service and two keys for each device that asked for them.
-            Nothing is sent there once the session has ended, and a week later they are removed with it.
+            Nothing is sent there after you log out, and a week later both are removed.
           </li>
         </ul>
         <p>Full network addresses are used for limits against floods of requests, for minutes, and are not kept.</p>
@@ -57,9 +57,7 @@ export function Privacy() {
             A random number for this device, an opening that was not finished, where you were on a page, and the signed list of the page
             versions that you use.
           </li>
-          <li>
-            Which player wanted pushes on this device, if one did, and the advertisement that brought you, if you agreed to be counted.
-          </li>
+          <li>If you asked for pushes, for whom they are; if you agreed to be counted, the advertisement that brought you.</li>
         </ul>
         <p>Clearing the site’s data in your browser removes all of it.</p>
       </Section>
@@ -72,17 +70,17 @@ export function Privacy() {
       </Section>
       <Section id="faults" title="When a page fails">
         <p>
-          A page that fails sends us the error, the version of its parts and the address of the page up to its question mark; one visit in
-          twenty, and each one while a new version is being tried, also sends how long the parts took to load. Tokens, e-mail addresses,
-          trade links, crypto addresses and players’ numbers are cut out before anything is sent.
+          A page that fails sends us the error, the version of its parts and the address of the page up to its question mark. Tokens, e-mail
+          addresses, trade URLs, crypto addresses and players’ numbers are cut out before anything is sent.
         </p>
+        <p>One visit in twenty also sends how long the parts took to load, and so does every visit while a new version is tried.</p>
       </Section>
       <Section id="others" title="What others see">
         <p>
-          Your name, your number on the game platform and your picture are public. What you win is shown with them in the live strip, on the
-          pages of the cases and in the lists of top wins, and so are the crowns you have worn. Whoever knows your number can also see the
-          list of your items and how each was rolled. Demo wins are shown to nobody.
+          Your name, your number on the game platform and your picture are public. They stand beside what you win, in the live strip, on the
+          pages of the cases and in the lists of top wins, and beside the crowns you have worn.
         </p>
+        <p>Your profile shows the list of your items and how each was rolled. Demo wins are shown to nobody.</p>
       </Section>
       <Section id="third" title="Who else is involved">
         <p>
@@ -96,11 +94,21 @@ export function Privacy() {
           to us: the address is on <Link to="/contacts">the contacts page</Link>.
         </p>
         <p>
-          You can close your account in the settings. Your name, picture and number on the game platform are then shown to nobody, and your
-          trade URL, attached accounts, followings, favourites, devices and cash-out addresses are erased or put away. We keep the records
-          of play and money, what you confirmed, your limits, a self-block, the second factor, and your number, which only the site itself
-          reads: the same account opens again when you sign in again, with everything that was left on it.
+          You can close your account in the settings. The same account opens again when you sign in again, with everything that was left on
+          it. Until then:
         </p>
+        <ul>
+          <li>
+            <strong>Shown to nobody:</strong> your name, your picture and your number on the game platform.
+          </li>
+          <li>
+            <strong>Removed:</strong> your trade URL, attached accounts, followings, favourites, devices and cash-out addresses.
+          </li>
+          <li>
+            <strong>Kept:</strong> the records of play and money, what you confirmed, your limits, a self-block, two-factor, and your
+            number, which only the site itself reads.
+          </li>
+        </ul>
       </Section>
     </Article>
   );

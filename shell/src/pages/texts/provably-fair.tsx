@@ -2,6 +2,7 @@ import { openModal } from '@riftdrop/host/modals';
 import { Slot } from '@riftdrop/host/slots';
 import { Button } from '@riftdrop/ui/button';
 import { Article, Section } from '../article.tsx';
+import { RollPicture } from './roll-picture.tsx';
 import { HelpRoom, helpFailed, useHelp } from '../help.tsx';
 
 export function ProvablyFair() {
@@ -23,6 +24,7 @@ export function ProvablyFair() {
       }
     >
       <Section id="roll" title="How one roll is made">
+        <RollPicture />
         <ol>
           <li>
             The site draws <code>secret_hash</code> and <code>secret_salt</code>, 32 random bytes each, and shows <code>public_hash</code>,

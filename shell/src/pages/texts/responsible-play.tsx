@@ -26,7 +26,7 @@ export function ResponsiblePlay() {
         <div className="max-w-80">
           <ReminderChoice />
         </div>
-        <p className="mt-3">The reminder stops everything until you have answered it. It cannot be switched off.</p>
+        <p className="mt-3">The reminder stays on the screen until you answer it. It cannot be switched off.</p>
       </Section>
       <Section id="limits" title="Limits">
         <p>

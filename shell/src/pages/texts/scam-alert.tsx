@@ -26,7 +26,7 @@ export function ScamAlert() {
       <Section id="tricks" title="The usual tricks">
         <h3>The fake admin</h3>
         <p>
-          Somebody with our logo says that your account is reported and that only he can help. We have no moderators who look after single
+          Somebody with our logo says that your account is reported and that only they can help. We have no moderators who look after single
           players. Block and report them on the platform.
         </p>
         <h3>The look-alike site</h3>
@@ -45,8 +45,8 @@ export function ScamAlert() {
         </p>
         <h3>The key to your account</h3>
         <p>
-          A page asks for the platform’s web API key, “to see your items”. With it others change your trade offers unseen. We never ask for
-          one.
+          A page asks for the platform’s web API key, “to see your items”. Whoever has it can change your trade offers without your
+          noticing. We never ask for one.
         </p>
       </Section>
       <Section id="protect" title="How to protect yourself">

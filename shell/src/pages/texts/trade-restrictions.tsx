@@ -44,9 +44,9 @@ export function TradeRestrictions() {
         </ul>
         <p>An offer that the platform refuses is taken back, and the item returns to your inventory here.</p>
       </Section>
-      <Section id="trade-url" title="Your trade link">
+      <Section id="trade-url" title="Your trade URL">
         <p>
-          Sending needs the trade link of your platform account, which you set in your settings. It belongs to you: whoever has it can send
+          Sending needs the trade URL of your platform account, which you set in your settings. It belongs to you: whoever has it can send
           you offers, so do not publish it.
         </p>
       </Section>
