@@ -1,17 +1,14 @@
 import type { ClosedPair } from '@riftdrop/contract/fairness';
-import { ask, fetchCall } from '@riftdrop/host/api';
+import { fetchCall } from '@riftdrop/host/api';
 import { pagedQuery, usePages } from '@riftdrop/host/query';
-import { toastRefusal } from '@riftdrop/host/toasts';
 import { formatCount } from '@riftdrop/money/format';
-import { Button } from '@riftdrop/ui/button';
 import { CopyButton } from '@riftdrop/ui/copy-button';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { ShowMore } from '@riftdrop/ui/show-more';
 import { Skeleton } from '@riftdrop/ui/skeleton';
-import { ChevronRight, Download } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronRight } from 'lucide-react';
 import { momentOf } from '../moment.ts';
-import { saveFile } from './save-file.ts';
+import { PairRolls } from './pair-rolls.tsx';
 
 const pageSize = 20;
 export const pastPairsKey = ['profile', 'past pairs'] as const;
@@ -88,24 +85,8 @@ function Pair({ pair }: { pair: ClosedPair }) {
             </div>
           ))}
         </dl>
-        <SaveProof id={pair.id} />
+        <PairRolls pair={pair} />
       </div>
     </details>
-  );
-}
-
-/** Every roll of the pair in the file that the verifiers of the project read. */
-function SaveProof({ id }: { id: string }) {
-  const [pending, setPending] = useState(false);
-  const save = async () => {
-    setPending(true);
-    const result = await ask('GET /seeds/:id/proof', { params: { id } }).finally(() => setPending(false));
-    if (result.ok) saveFile(`riftdrop-proof-${id}.json`, JSON.stringify(result.value, null, 2), 'application/json');
-    else toastRefusal(result.refusal);
-  };
-  return (
-    <Button size={36} className="mt-3" pending={pending} onClick={() => void save()}>
-      <Download aria-hidden="true" className="size-4" /> Download proof
-    </Button>
   );
 }

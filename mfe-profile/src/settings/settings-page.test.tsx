@@ -262,6 +262,38 @@ test('shows the pair of seeds, changes the client seed, and lists past pairs wit
   expect($toasts.get().at(-1)).toMatchObject({ type: 'success', title: 'New seed pair', duration: 3000 });
 });
 
+test('lists the rolls of a past pair, each with the way to check it', async () => {
+  const roll = (nonce: number, tab: string, at: number) => ({
+    tab,
+    nonce,
+    outcomes: 1_000_000,
+    roll: at,
+    case: 'night-shift',
+    version: 1,
+    item: '7',
+  });
+  const rolls = [roll(1, 'case', 612_480), roll(1, 'king', 51_000), ...Array.from({ length: 19 }, (_, at) => roll(at + 2, 'case', at))];
+  aServer({ 'GET /seeds/4/proof': { pairs: [{ ...closed, rolls }] } });
+  render(<SettingsPage />);
+  const fair = within(await panel('Provably fair'));
+  fireEvent.click(await fair.findByText('321 rolls'));
+  fireEvent.click(fair.getByRole('button', { name: 'Show its rolls' }));
+  const table = within(await fair.findByRole('table', { name: 'Rolls of this pair' }));
+  const rows = () => table.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows().slice(0, 3)).toEqual([
+    'NonceRoll ofResultCheck',
+    '1Casenight-shift612,480of 1,000,000Verify roll 1',
+    '1Crownnight-shift51,000of 1,000,000Verify roll 1',
+  ]);
+  const check = new URL(table.getAllByRole<HTMLAnchorElement>('link')[1]!.href);
+  expect([check.pathname, check.searchParams.get('modal')]).toEqual(['/provably-fair', 'verifyRoll']);
+  for (const [name, value] of Object.entries({ tab: 'king', secret_hash: hash('d'), client_seed: 'old', nonce: '1', outcomes: '1000000' }))
+    expect(check.searchParams.get(`verifyRoll.${name}`)).toBe(value);
+  expect(rows()).toHaveLength(21);
+  fireEvent.click(fair.getByRole('button', { name: 'Show more' }));
+  expect(rows()).toHaveLength(22);
+});
+
 // proves ERR-522
 test('asks again after a second while a roll holds the pair, and shows that it is under way', async () => {
   const changed = { closed, seeds: { active: { ...seeds.active, client_seed: 'another', nonce: 0 }, next: seeds.next } };

@@ -1,0 +1,110 @@
+import type { ClosedPair } from '@riftdrop/contract/fairness';
+import type { Proof, ProvenRoll } from '@riftdrop/contract/proof';
+import { ask } from '@riftdrop/host/api';
+import { withStack } from '@riftdrop/host/modals';
+import { Link } from '@riftdrop/host/navigation';
+import { toastRefusal } from '@riftdrop/host/toasts';
+import { formatCount } from '@riftdrop/money/format';
+import { Button } from '@riftdrop/ui/button';
+import { ShowMore } from '@riftdrop/ui/show-more';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { saveFile } from './save-file.ts';
+
+/** Rolls that are drawn at once: a pair may have any number of them. */
+const pageSize = 20;
+
+/** Every roll of a closed pair: as a list, and in the file that the verifiers of the project read. */
+export function PairRolls({ pair }: { pair: ClosedPair }) {
+  const [pending, setPending] = useState(false);
+  const [rolls, setRolls] = useState<readonly ProvenRoll[] | null>(null);
+  const load = async (then: (proof: Proof) => void) => {
+    setPending(true);
+    const result = await ask('GET /seeds/:id/proof', { params: { id: pair.id } }).finally(() => setPending(false));
+    if (result.ok) then(result.value);
+    else toastRefusal(result.refusal);
+  };
+  return (
+    <>
+      {rolls && <RollTable pair={pair} rolls={rolls} />}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {pair.rolls > 0 && !rolls && (
+          <Button size={36} pending={pending} onClick={() => void load((proof) => setRolls(proof.pairs.flatMap((one) => one.rolls)))}>
+            Show its rolls
+          </Button>
+        )}
+        <Button
+          size={36}
+          pending={pending}
+          onClick={() =>
+            void load((proof) => saveFile(`riftdrop-proof-${pair.id}.json`, JSON.stringify(proof, null, 2), 'application/json'))
+          }
+        >
+          <Download aria-hidden="true" className="size-4" /> Download proof
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const names = { case: 'Case', king: 'Crown', upgrade: 'Upgrade' } as const;
+
+function RollTable({ pair, rolls }: { pair: ClosedPair; rolls: readonly ProvenRoll[] }) {
+  const [shown, setShown] = useState(pageSize);
+  return (
+    <div className="mt-3 grid grid-cols-1 gap-2 border-t border-line pt-3">
+      <table className="num w-full">
+        <caption className="sr-only">Rolls of this pair</caption>
+        <thead className="text-left text-caption text-low">
+          <tr className="*:py-1 *:pr-2 *:font-label">
+            <th scope="col">Nonce</th>
+            <th scope="col">Roll of</th>
+            <th scope="col" className="text-right">
+              Result
+            </th>
+            <th scope="col">
+              <span className="sr-only">Check</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="text-mid">
+          {rolls.slice(0, shown).map((roll) => (
+            <tr key={`${roll.nonce}:${roll.tab}`} className="border-t border-line *:py-1.5 *:pr-2">
+              <td>{formatCount(roll.nonce)}</td>
+              <td>
+                {names[roll.tab]}
+                {roll.case && <span className="block text-caption text-low">{roll.case}</span>}
+              </td>
+              <td className="text-right text-hi">
+                {formatCount(roll.roll)}
+                <span className="block text-caption text-low">of {formatCount(roll.outcomes)}</span>
+              </td>
+              <td className="pr-0! text-right">
+                <Link to={checkOf(pair, roll)} className="text-mid underline underline-offset-4 focus-ring hover:text-hi">
+                  Verify<span className="sr-only"> roll {roll.nonce}</span>
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ShowMore more={rolls.length > shown ? () => setShown(shown + pageSize) : null} isLoadingMore={false} size={36} />
+    </div>
+  );
+}
+
+/** The check of a roll with all its values, which are public since its pair was closed. Only path and query of the address are used. */
+function checkOf({ id, public_hash, secret_hash, secret_salt, client_seed }: ClosedPair, { tab, nonce, outcomes }: ProvenRoll): string {
+  const params = {
+    tab,
+    pair_id: id,
+    public_hash,
+    secret_hash,
+    secret_salt,
+    client_seed: client_seed ?? '',
+    nonce: String(nonce),
+    outcomes: String(outcomes),
+  };
+  const { pathname, search } = withStack(new URL('https://riftdrop.invalid/provably-fair'), [{ name: 'verifyRoll', params }]);
+  return pathname + search;
+}
