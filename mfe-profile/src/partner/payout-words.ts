@@ -11,7 +11,7 @@ const shown: Readonly<Record<string, string>> = {
 export function problemOf(amount: number, gross: number): string | undefined {
   if (amount < 100) return shown['The amount must be at least 100.'];
   if (amount > 100_000) return shown['The amount may not be greater than 100000.'];
-  return amount > gross ? `There is ${formatMoney(gross)}` : undefined;
+  return amount > gross ? `You have ${formatMoney(gross)}` : undefined;
 }
 
 /** How many active referrals a payout still waits for. */

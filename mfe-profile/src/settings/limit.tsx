@@ -51,7 +51,7 @@ export function Limit({ kind, days, label, limit }: LimitProps) {
               </p>
               <p className="text-caption text-low">
                 Since {limit.since}
-                {limit.freeAt && ` · more is free again ${limit.freeAt}`}
+                {limit.freeAt && ` · more can be paid in from ${limit.freeAt}`}
               </p>
             </>
           ) : (
