@@ -1,4 +1,4 @@
-import { deliverInitial } from '@riftdrop/host/live/events';
+import { deliverInitial } from '@riftdrop/host/testing/live';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aLiveDrop } from '../testing/factories.ts';

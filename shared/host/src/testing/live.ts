@@ -4,7 +4,7 @@ import { $comebacks, $connectionState } from '../live/connection-state.ts';
 import type { Connection } from '../live/events.ts';
 import { $wanted, type Follower } from '../live/wanted.ts';
 
-export { deliver, resync } from '../live/events.ts';
+export { deliver, deliverInitial, resync } from '../live/events.ts';
 
 interface Said {
   message: string;
