@@ -15,6 +15,8 @@ export interface CasePageObject {
   resultItems: Locator;
   /** The windows of the reels, which are decoration: found by what they are made of. */
   reels: Locator;
+  /** The closed case on its stage, decoration as well. */
+  closed: Locator;
   /** The strip of one reel and the lid of its case, which are decoration too. */
   strip: Locator;
   lid: Locator;
@@ -43,6 +45,7 @@ export function casePage(page: Page): CasePageObject {
     results,
     resultItems: results.locator('tbody').getByRole('row'),
     reels: main.locator('.reel-window'),
+    closed: main.locator('.case-stage-box'),
     strip: main.locator('.case-stage-strip'),
     lid: main.locator('.case-half-lid'),
     bar: main.locator('.case-bar'),

@@ -7,11 +7,18 @@ import { shell } from '../pages/shell.ts';
 const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
 
 test.describe('the stage of a case', () => {
-  test('on a phone all ten reels turn in view, and the results cover none of each other', async ({ cast, siteUrl }) => {
+  test('on a phone the closed case stands above the bar, all ten reels turn in view, and the results cover none of each other', async ({
+    cast,
+    siteUrl,
+  }) => {
     const [cheapest] = await pricedCases(siteUrl);
     const { page } = await cast.newPlayer(phone);
     await page.goto(`/case/${cheapest!.slug}`);
     const opening = casePage(page);
+    await opening.open.waitFor();
+    const [closed, below] = [(await opening.closed.boundingBox())!, (await opening.bar.boundingBox())!];
+    expect(closed.height).toBeGreaterThan(180);
+    expect(closed.y + closed.height).toBeLessThanOrEqual(below.y);
     await opening.count(10).check({ force: true });
     await slowReels(page);
     await opening.open.click();

@@ -9,7 +9,7 @@ const facts = [
   {
     icon: Fingerprint,
     title: 'Committed before you press',
-    text: 'The hash of your next roll is on the case page. It cannot change after it.',
+    text: 'The hash of your next roll is on the case page. Once shown, it cannot change.',
   },
   {
     icon: Scale,

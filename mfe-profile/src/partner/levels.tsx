@@ -8,17 +8,17 @@ export function Levels({ programme: { levels, active_stake }, level }: { program
     <Panel
       id="levels"
       title="Levels"
-      about={`A referral is active after staking at least ${formatMoney(active_stake)} in the last 30 days.`}
+      about={`How many active referrals each level needs, and what you receive. A referral is active after staking at least ${formatMoney(active_stake)} in the last 30 days.`}
     >
       <div tabIndex={0} role="region" aria-label="Levels as a table" className="overflow-x-auto focus-ring">
         <table className="num w-full text-right">
           <thead className="text-caption text-low">
             <tr className="*:px-2 max-sm:*:px-1 *:py-1.5 *:text-right *:font-label *:first:text-left">
               <th scope="col">Level</th>
-              <th scope="col">Active referrals</th>
-              <th scope="col">For a payout</th>
+              <th scope="col">To reach it</th>
+              <th scope="col">To be paid</th>
               <th scope="col">You receive</th>
-              <th scope="col">For skins</th>
+              <th scope="col">To take skins</th>
               <th scope="col">In skins</th>
             </tr>
           </thead>

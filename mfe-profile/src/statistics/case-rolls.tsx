@@ -67,7 +67,7 @@ function OneCase({ item: { drop_case, opened, staked, returned, expected, rariti
               <th scope="col" className="text-left">
                 Rarity
               </th>
-              <th scope="col">Came</th>
+              <th scope="col">Items</th>
               <th scope="col">Share</th>
               <th scope="col">Expected</th>
             </tr>
