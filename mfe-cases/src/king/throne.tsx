@@ -27,7 +27,7 @@ export default function Throne({ dropCase }: { dropCase: DropCaseDetails }) {
         <h2 id="throne-title" className="flex items-center gap-2 text-h3">
           <Crown aria-hidden="true" className="size-5 text-tier-7" /> Current King
         </h2>
-        <p className="num text-caption text-mid">
+        <p className="num text-caption text-mid max-700:order-last max-700:w-full">
           <b className="font-label text-hi">{percentText(terms.rate_ppm)}</b> of every opening feeds the crown ·{' '}
           <b className="font-label text-hi">{percentText(terms.crown_odds_ppm)}</b> of openings win it
         </p>

@@ -178,9 +178,9 @@ function Row({ drop: { id, cost, skin_item: item }, price, chance, choosing }: R
         />
       </td>
       <td className="w-full max-w-0">
-        <span className="flex min-w-0 items-center gap-x-2 gap-y-0.5 max-sm:flex-col-reverse max-sm:items-start">
+        <span className="flex min-w-0 items-center gap-2 max-sm:flex-wrap max-sm:gap-y-0">
+          <b className="truncate font-strong text-hi max-sm:w-full">{item.skin_name}</b>
           <Pips tier={tier} className="shrink-0" />
-          <b className="max-w-full truncate font-strong text-hi max-sm:leading-4.5">{item.skin_name}</b>
           <span className="shrink-0 text-caption text-low max-sm:sr-only">{item.rarity}</span>
         </span>
       </td>

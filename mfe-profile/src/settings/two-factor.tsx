@@ -32,7 +32,7 @@ export function TwoFactor({ player }: { player: Player }) {
     <Panel
       id="two-factor"
       title="Two-factor"
-      about="A code from an app, or a passkey, on top of your sign-in. Your password alone is then not enough."
+      about="A code from an app, or a passkey, on top of your sign-in. Your Steam password alone is then not enough."
     >
       {tfa.tfa_enabled ? (
         <>

@@ -14,9 +14,9 @@ export function ProvablyFair() {
         <>
           <p>
             Before you open anything, the site has already fixed two secret values for you and shown you their fingerprint. Your browser
-            then adds a value of its own. Every result is computed from these and a counter, so the site cannot change its mind after it has
-            seen your value, and you cannot know the result before you open.
+            then adds a value of its own. Every result is computed from these and a counter.
           </p>
+          <p>So the site cannot change its mind after it has seen your value, and you cannot know the result before you open.</p>
           <Button variant="primary" onClick={() => openModal('verifyRoll')}>
             Check a roll
           </Button>

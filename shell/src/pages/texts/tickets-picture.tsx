@@ -25,7 +25,7 @@ export function TicketsPicture() {
         <span className="num absolute bottom-full left-[74.5%] mb-1 -translate-x-1/2 text-caption font-label whitespace-nowrap text-hi">
           ticket 745,120
         </span>
-        <i className="absolute -inset-y-1 left-[74.5%] w-0.5 bg-hi shadow-[0_0_0_2px_var(--color-surface-1)]" />
+        <i className="absolute -inset-y-1 left-[74.5%] w-0.5 bg-(--color-text-hi) shadow-[0_0_0_2px_var(--color-surface-1)]" />
         <p className="num mt-1 flex justify-between text-caption text-low">
           <span>0</span>
           <span>999,999</span>
