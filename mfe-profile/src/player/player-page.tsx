@@ -1,7 +1,8 @@
 import type { PublicProfile } from '@riftdrop/contract/profile';
-import { usePageTitle } from '@riftdrop/host/navigation';
+import { Link, usePageTitle } from '@riftdrop/host/navigation';
 import type { PageProps } from '@riftdrop/host/remote';
 import { $player } from '@riftdrop/host/session';
+import { buttonClass } from '@riftdrop/ui/button-class';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { PageFrame } from '@riftdrop/ui/page-frame';
@@ -24,7 +25,16 @@ export default function PlayerPage({ params: { steamid = '' } }: PageProps) {
     <PageFrame gap="small">
       {data && <Profile key={data.id} id={steamid} profile={data} />}
       {!data && isUnknown && (
-        <EmptyState kind="avatar" level={1} title="There is no such player">
+        <EmptyState
+          kind="avatar"
+          level={1}
+          title="There is no such player"
+          action={
+            <Link to="/" className={buttonClass()}>
+              Go home
+            </Link>
+          }
+        >
           Nobody with this address has played here.
         </EmptyState>
       )}

@@ -73,9 +73,9 @@ export default function CodeDialog({
       }
     >
       {children}
-      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="pt-3">
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="pt-3 pb-1">
         <TextInput
-          label="Two-Factor or backup code"
+          label={appOnly ? 'Code from the app' : 'Two-Factor or backup code'}
           placeholder="Code…"
           required
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is about nothing else

@@ -42,7 +42,7 @@ export function TwoFactor({ player }: { player: Player }) {
           <Occasions tfa={tfa} />
           <Passkeys player={player} />
           <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
-            <p className="mr-auto text-mid">
+            <p className="mr-auto text-mid max-sm:w-full">
               <span className="num">{tfa.tfa_backup_codes_count}</span> backup {tfa.tfa_backup_codes_count === 1 ? 'code' : 'codes'} left
             </p>
             <Link to="/profile/settings/backup-codes" className={buttonClass()}>
