@@ -57,7 +57,7 @@ export default function ChangeSeed({ current, onClose }: { current: string | nul
         </>
       }
     >
-      <form id={form} noValidate onSubmit={(event) => void change(event)} className="flex items-start gap-2 pt-3 pb-1">
+      <form id={form} noValidate onSubmit={(event) => void change(event)} className="flex items-start gap-2 pt-3">
         <TextInput
           label="Client seed"
           value={seed}

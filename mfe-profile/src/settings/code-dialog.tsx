@@ -73,7 +73,7 @@ export default function CodeDialog({
       }
     >
       {children}
-      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="pt-3 pb-1">
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="pt-3">
         <TextInput
           label={appOnly ? 'Code from the app' : 'Two-Factor or backup code'}
           placeholder="Code…"

@@ -108,10 +108,11 @@ function Panel({
         <Base.Title className="text-h3">{title}</Base.Title>
         {description && <Base.Description className="mt-1 text-body text-mid">{description}</Base.Description>}
       </div>
-      <Scrolled className={clsx('min-h-0 flex-1 overflow-y-auto overscroll-contain px-5', !footer && 'pb-5', hideTitle && 'pt-5')}>
+      {/* What is last in it keeps its ring of focus whole. */}
+      <Scrolled className={clsx('min-h-0 flex-1 overflow-y-auto overscroll-contain px-5', footer ? 'pb-1' : 'pb-5', hideTitle && 'pt-5')}>
         {children}
       </Scrolled>
-      {footer && <div className="flex flex-wrap justify-end gap-2 px-5 pt-4 pb-5 *:flex-1 sm:*:flex-none">{footer}</div>}
+      {footer && <div className="flex flex-wrap justify-end gap-2 px-5 pt-3 pb-5 *:flex-1 sm:*:flex-none">{footer}</div>}
       {/* Last in the document, so that what the dialog is about gets the focus first. */}
       {dismissible && (
         <Base.Close
