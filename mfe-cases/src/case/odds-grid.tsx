@@ -46,8 +46,6 @@ export function OddsGrid({ items, oneIn = 1 }: OddsGridProps) {
   );
 }
 
-const lastTicket = (oneIn: number) => 1_000_000 * oneIn - 1;
-
 function OddsTile({ item: { skin_item, weight, tickets }, oneIn }: { item: CaseItem; oneIn: number }) {
   return (
     <li className="min-w-0">
@@ -64,7 +62,7 @@ function OddsTile({ item: { skin_item, weight, tickets }, oneIn }: { item: CaseI
       />
       <p className="num grid px-1 pt-1.5 pb-1 text-caption text-mid">
         <Money cents={skin_item.cost} className="font-label text-hi" />
-        <span title={`Tickets of 0 to ${ticketText({ from: lastTicket(oneIn), to: lastTicket(oneIn) })} that win it`} className="text-low">
+        <span className="text-low">
           <span className="sr-only">Tickets </span>
           {ticketText(tickets)}
         </span>
