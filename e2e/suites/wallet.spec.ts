@@ -72,6 +72,7 @@ test.describe('adding money', () => {
     const fee = deposit(page).ways.getByText('network fee').first();
     await expect(fee).toBeVisible();
     await expect.poll(() => fee.evaluate((element) => element.getBoundingClientRect().right <= innerWidth)).toBe(true);
+    await expect.poll(() => deposit(page).dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 780 });
   });
 
   // proves ERR-010, ERR-501

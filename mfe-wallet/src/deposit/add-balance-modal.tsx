@@ -30,7 +30,7 @@ export default function AddBalanceModal({ params, close }: ModalProps<'addBalanc
   const player = useStore($player);
   const start = useRef<HTMLDivElement>(null);
   return (
-    <Dialog open onClose={close} title="Add money" hideTitle width={960} minHeight={0} initialFocus={start} className="h-dvh sm:h-160">
+    <Dialog open onClose={close} title="Add money" hideTitle width={960} minHeight={0} fillPhone initialFocus={start} className="sm:h-160">
       <div ref={start} tabIndex={-1} className="-mx-5 -my-5 h-[calc(100%+2.5rem)] outline-none">
         {player && <Money player={player.id} mayCashOut={player.withdrawal_eth === true} params={params} />}
       </div>

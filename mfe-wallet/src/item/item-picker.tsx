@@ -25,7 +25,7 @@ export interface ItemPickerProps {
 /** The items of the inventory; a press takes one. */
 export default function ItemPicker({ player, open, onClose, onChoose }: ItemPickerProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Choose an item" width={720} minHeight={420}>
+    <Dialog open={open} onClose={onClose} title="Choose an item" width={720} minHeight={420} fillPhone>
       <Items player={player} onChoose={onChoose} />
     </Dialog>
   );

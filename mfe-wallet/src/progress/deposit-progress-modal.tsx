@@ -42,6 +42,7 @@ function Progress({ player, id, close }: { player: string; id: string; close: ()
       open
       onClose={close}
       width={480}
+      fillPhone
       title={headline ?? 'Deposit'}
       description={data && wayNames[data.type]}
       footer={data && <PaymentActions payment={data} player={player} onClose={close} />}

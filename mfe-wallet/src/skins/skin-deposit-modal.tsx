@@ -90,6 +90,7 @@ function Skins({ player, close }: { player: string; close: () => void }) {
       description="The marketplace buys them at once. Steam lets both sides take a trade back for seven days; the money is credited after that."
       width={isUnreadable ? 480 : 960}
       minHeight={isUnreadable ? 0 : 560}
+      fillPhone={!isUnreadable}
       footer={
         data && (
           <div className="grid w-full grid-cols-1 gap-2">
