@@ -455,10 +455,10 @@ test('an operator closes cash-outs to a player', async () => {
     ]);
     return answers.map((answer) => [answer.status, answer.ok || answer.refusal.code]);
   };
-  await say('cashouts', 'allow', player.id, 'no');
+  await say('cashouts', 'allow', player.id, 'off');
   expect(await codes()).toEqual(Array.from({ length: 3 }, () => [403, 'cash_out_closed']));
   expect(await right()).toBe(false);
-  await say('cashouts', 'allow', player.id, 'yes');
+  await say('cashouts', 'allow', player.id, 'on');
   expect(await right()).toBe(true);
   const settings = await app.ask('GET /cashout/settings', {}, { as: player });
   expect(settings.ok && Object.keys(settings.value.symbols).toSorted()).toEqual(['BTC', 'ETH', 'LTC']);

@@ -20,7 +20,7 @@ import {
   waitingCashOuts,
 } from '../wallet/index.ts';
 import { type Command, Mistake } from './command.ts';
-import { momentOrNever, number, oneOf, text, whole, word } from './values.ts';
+import { momentOrNever, number, oneOf, switched, text, whole, word } from './values.ts';
 
 export const walletCommands: Command[] = [
   {
@@ -124,12 +124,12 @@ export const walletCommands: Command[] = [
   },
   {
     name: 'cashouts allow',
-    usage: '<player id> yes | no',
+    usage: '<player id> on | off',
     about: 'says whether a player may cash out',
     takes: 2,
     run: async (run) => {
       const player = number(word(run, 0, 'player id'), 'player id');
-      const allowed = oneOf(word(run, 1, 'answer'), ['yes', 'no'], 'answer') === 'yes';
+      const allowed = switched(word(run, 1, 'switch'));
       if (!(await allowCashOuts(run.tx, player, allowed))) throw new Mistake(`there is no player ${player}`);
       return [`player ${player} may ${allowed ? '' : 'not '}cash out`];
     },
