@@ -71,7 +71,7 @@ function Card({ giveaway }: { giveaway: Giveaway }) {
         <div className="min-h-8">
           <Participation giveaway={giveaway} isVisitor={isVisitor} />
         </div>
-        {previous && (
+        {previous && (round || previous.status !== 'raffling') && (
           <p className="flex min-w-0 items-center gap-1.5 text-caption text-mid">
             <span className="shrink-0 text-low">Last round:</span> <RoundResult round={previous} />
           </p>

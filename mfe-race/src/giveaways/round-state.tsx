@@ -28,8 +28,15 @@ export function useOver(finishedAt: string | undefined): boolean {
 
 /** Time left of a round (RACE-544). */
 export function RoundTimer({ round, className }: { round: GiveawayRound; className?: string }) {
-  const isOver = useOver(round.finished_at) || round.status !== 'open';
-  if (isOver) return <span className={className}>Finished!</span>;
+  const isOver = useOver(round.finished_at);
+  if (round.status === 'raffling') {
+    return (
+      <span className={className}>
+        <RoundResult round={round} />
+      </span>
+    );
+  }
+  if (isOver || round.status === 'finished') return <span className={className}>Finished!</span>;
   return <Countdown until={Date.parse(round.finished_at)} now={serverNow} className={className} />;
 }
 
