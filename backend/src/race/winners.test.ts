@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
-import { aFinishedBattle, battleCases } from '../pvp/testing.ts';
+import { aFinishedBattle, battleCases, battleTable } from '../pvp/testing.ts';
 import { addGiveaway, changeSettings } from './index.ts';
 import { proveRounds } from './giveaways/proof.ts';
 import { proveRaces } from './sessions/proof.ts';
@@ -35,11 +35,25 @@ async function become(player: TestPlayer, kind: Kind): Promise<void> {
   if (!answer.ok) throw new Error(answer.text);
 }
 
-/** Somebody of a population: what they are, since which moment, and whether they do what a prize asks for. */
+/** A battle of somebody alone, in which a bot takes the other place. It is added half a minute later. @returns its uid */
+async function againstBot(player: TestPlayer, openings: number): Promise<string> {
+  const battles = battleTable(app);
+  const { uid } = await battles.made(player, { slots: 2, drop_cases: [{ order: 0, amount: openings, drop_case_slug: slug }] });
+  for (const verb of ['ready', 'ready-for-bots']) await battles.done(`POST /group/game/:uid/${verb}`, { params: { uid } }, player);
+  return uid;
+}
+
+async function botsOf(uid: string): Promise<number> {
+  const { seats } = await battleTable(app).view(uid);
+  return seats.filter(({ bot }) => bot !== null).length;
+}
+
+/** Somebody of a population: what they are, since which moment, whether they do what a prize asks for, and whether they play against a bot. */
 interface Person<When extends string> {
   kind: Kind;
   since: When;
   tries: boolean;
+  meetsBot: boolean;
 }
 const population = <When extends string>(since: readonly [When, ...When[]], size: { minLength: number; maxLength: number }) =>
   fc.array(
@@ -48,9 +62,13 @@ const population = <When extends string>(since: readonly [When, ...When[]], size
       kind: fc.oneof(fc.constant('player' as const), fc.constantFrom(...kinds)),
       since: fc.constantFrom(...since),
       tries: fc.constantFrom(true, true, true, false),
+      meetsBot: fc.boolean(),
     }),
     size,
   );
+/** One of each kind and a bot with each; the players more than once. */
+const oneOfEach = <When extends string>(since: When): Person<When>[] =>
+  [...kinds, 'player' as const].map((kind) => ({ kind, since, tries: true, meetsBot: true }));
 
 async function peopleOf<When extends string>(persons: readonly Person<When>[]) {
   const all: (Person<When> & { player: TestPlayer })[] = [];
@@ -67,7 +85,7 @@ test('only players are listed and win in generated giveaways', async () => {
   const values = { title: 'Every minute', interval: 'minute', min_deposit: 500, min_spend: 1_000, prize_cost: 1_000 } as const;
   await inTransaction(app.db, (tx) => addGiveaway(tx, { slug: 'generated', ...values }));
   await table.after(1_000);
-  let drawn = 0;
+  let [drawn, bots] = [0, 0];
   const persons = population(['while paying', 'while in', 'after the end'], { minLength: 0, maxLength: 7 });
   await fc.assert(
     fc.asyncProperty(persons, async (generated) => {
@@ -77,10 +95,14 @@ test('only players are listed and win in generated giveaways', async () => {
       await table.after(Date.parse(finished_at) - app.clock.now());
       for (let second = 0; second < 3; second += 1) await table.after(1_000);
       const { id, finished_at: end } = await table.round('generated');
-      for (const { player, tries } of all) {
+      const withBot: string[] = [];
+      for (const { player, tries, meetsBot } of all) {
         await table.pay(player, 500);
-        if (tries) await table.spend(player, 1_000);
+        if (tries && meetsBot) withBot.push(await againstBot(player, 10));
+        else if (tries) await table.spend(player, 1_000);
       }
+      if (withBot.length > 0) await table.after(30_000);
+      for (const uid of withBot) bots += await botsOf(uid);
       await turn('while paying');
       await table.after(1_000);
       await turn('while in');
@@ -96,9 +118,10 @@ test('only players are listed and win in generated giveaways', async () => {
       else expect(may).toContain(ended!.winner!.id);
       if (may.length > 0) drawn += 1;
     }),
-    { numRuns: 6, seed: 20, endOnFailure: true },
+    { numRuns: 6, seed: 20, endOnFailure: true, examples: [[oneOfEach('while paying')]] },
   );
   expect(drawn).toBeGreaterThan(0);
+  expect(bots).toBeGreaterThan(6);
   const { rows } = await sql<{ id: string }>`
     select d.player_id::text as id from drops d join players p on p.id = d.player_id
     where d.source = 'giveaway_round' and (p.is_manager or p.closed_at is not null or p.demo_until > site_now()
@@ -118,18 +141,25 @@ test('only players are seated and win in generated races', async () => {
   await table.close();
   await table.until(first, 'finished');
   await table.after(1_000);
-  let games = 0;
+  let [games, bots] = [0, 0];
   const persons = population(['playing', 'with points', 'joined'], { minLength: 3, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(persons, async (generated) => {
       const { all, turn, may } = await peopleOf(generated);
       const { id } = await table.current();
-      for (const { player, kind, since } of all) {
+      for (const { player, kind, since, meetsBot } of all) {
         // Nobody plays for money in demo mode, under a block or without an account.
         if (since === 'playing' && (kind === 'staff' || kind === 'manager')) await become(player, kind);
-        await aFinishedBattle(app, [player, await app.aPlayer({ balance: 100 })], {
-          drop_cases: [{ order: 0, amount: 1, drop_case_slug: slug }],
-        });
+        if (meetsBot) {
+          const uid = await againstBot(player, 1);
+          await table.after(30_000);
+          bots += await botsOf(uid);
+          await battleTable(app).playOut(uid);
+        } else {
+          await aFinishedBattle(app, [player, await app.aPlayer({ balance: 100 })], {
+            drop_cases: [{ order: 0, amount: 1, drop_case_slug: slug }],
+          });
+        }
         if (since === 'playing' && kind !== 'staff' && kind !== 'manager') await become(player, kind);
       }
       await turn('with points');
@@ -146,12 +176,19 @@ test('only players are seated and win in generated races', async () => {
       );
       const sitting = seats.flatMap((game) => (game.ok ? game.value.seats.flatMap(({ player }) => player?.id ?? []) : []));
       expect(sitting.toSorted()).toEqual(seated.length < 2 ? [] : seated.toSorted());
+      // Neither the bots that they played against nor those that fill a game have points.
+      const { rows: ranked } = await sql<{ id: string }>`
+        select player_id::text as id from race_participants where session_id = ${id}::bigint and player_id <> all (${all.map(({ player }) => player.id)}::bigint[])`.execute(
+        app.db.sql,
+      );
+      expect(ranked).toHaveLength(all.filter(({ meetsBot }) => !meetsBot).length);
       for (const { winner, is_bot_winner } of playing.games) if (!is_bot_winner) expect(seated).toContain(winner!.id);
       games += playing.games.length;
       await table.after(1_000);
     }),
-    { numRuns: 4, seed: 20, endOnFailure: true },
+    { numRuns: 4, seed: 20, endOnFailure: true, examples: [[oneOfEach('joined')]] },
   );
   expect(games).toBeGreaterThan(0);
+  expect(bots).toBeGreaterThan(6);
   expect(await proveRaces(app.db.sql)).toEqual([]);
 }, 300_000);
