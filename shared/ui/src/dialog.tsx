@@ -98,21 +98,15 @@ function Panel({
   children,
   footer,
   width = 400,
+  fillPhone,
   minHeight = 240,
-  fillPhone = false,
   dismissible,
   initialFocus,
   className,
 }: PanelProps) {
   const size = { '--dialog-width': `${width}px`, '--dialog-min-height': `${minHeight}px` } as CSSProperties;
   return (
-    <Base.Popup
-      ref={ref}
-      data-dialog=""
-      style={size}
-      initialFocus={initialFocus}
-      className={clsx(panel, fillPhone ? filling : sheet, className)}
-    >
+    <Base.Popup ref={ref} data-dialog={fillPhone ? 'fill' : ''} style={size} initialFocus={initialFocus} className={clsx(panel, className)}>
       <div className={clsx('px-5 pt-6 pb-2', dismissible && 'pr-16', hideTitle && 'sr-only')}>
         <Base.Title className="text-h3">{title}</Base.Title>
         {description && <Base.Description className="mt-1 text-body text-mid">{description}</Base.Description>}
@@ -126,10 +120,7 @@ function Panel({
       {dismissible && (
         <Base.Close
           render={
-            <IconButton
-              label="Close"
-              className="absolute! top-[calc(0.875rem+var(--inset-top,0px))] right-[calc(0.75rem+var(--inset-right,0px))]"
-            >
+            <IconButton label="Close" className="absolute! top-3.5 right-3">
               <X aria-hidden="true" className="size-5" />
             </IconButton>
           }
@@ -163,19 +154,10 @@ const backdrop = clsx(
   'data-ending-style:opacity-0 data-starting-style:opacity-0',
 );
 const panel = clsx(
-  'relative flex min-h-(--dialog-min-height) w-full flex-col border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] text-hi shadow-e3 outline-none',
-  'sm:max-h-[clamp(50dvh,100dvh-2.5rem-2*var(--notices-height,0px),min(92dvh,860px))] sm:w-(--dialog-width) sm:max-w-full short:min-h-0',
+  'relative flex max-h-[clamp(60dvh,100dvh-1.5rem-var(--notices-height,0px),92dvh)] min-h-(--dialog-min-height) w-full flex-col rounded-t-sheet border border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] text-hi shadow-e3 outline-none',
+  'sm:max-h-[clamp(50dvh,100dvh-2.5rem-2*var(--notices-height,0px),min(92dvh,860px))] sm:w-(--dialog-width) sm:max-w-full sm:rounded-sheet',
+  'short:min-h-0 short:max-h-[clamp(50dvh,100dvh-2.25rem-var(--notices-height,0px),92dvh)]',
   'transition-[translate,scale,opacity] duration-modal ease-out',
   'data-ending-style:opacity-0 data-starting-style:opacity-0',
   'motion-safe:data-ending-style:translate-y-6 motion-safe:data-starting-style:translate-y-6 motion-safe:sm:data-ending-style:translate-y-2 motion-safe:sm:data-ending-style:scale-98 motion-safe:sm:data-starting-style:translate-y-2 motion-safe:sm:data-starting-style:scale-98',
-);
-const sheet = clsx(
-  'max-h-[clamp(60dvh,100dvh-1.5rem-var(--notices-height,0px),92dvh)] rounded-t-sheet border sm:rounded-sheet',
-  'short:max-h-[clamp(50dvh,100dvh-2.25rem-var(--notices-height,0px),92dvh)]',
-);
-/** Notices along the top keep their room here too. */
-const filling = clsx(
-  'pt-(--inset-top) pr-(--inset-right) pl-[env(safe-area-inset-left)] [--inset-right:env(safe-area-inset-right)] [--inset-top:env(safe-area-inset-top)]',
-  'max-sm:h-[calc(100dvh-var(--notices-height,0px))] sm:rounded-sheet sm:border',
-  'short:h-[calc(100dvh-var(--notices-height,0px))] short:max-h-none short:rounded-none short:border-0',
 );
