@@ -9,10 +9,11 @@ export const stakeRefusals = {
   RD403: refuse('self_blocked'),
   RD406: refuse('demo_on'),
   RD407: refuse('losses_limit'),
+  RD408: refuse('debt_open'),
 } satisfies Record<string, Refused<CommonRefusal>>;
 
 /** Why a player's money is not taken. */
-export type TakeRefusal = Refused<'insufficient_funds' | 'login_required' | 'self_blocked' | 'demo_on' | 'losses_limit'>;
+export type TakeRefusal = Refused<'insufficient_funds' | 'login_required' | 'self_blocked' | 'demo_on' | 'losses_limit' | 'debt_open'>;
 
 /** SQLSTATEs of whatever takes money from a player. */
 export const takeRefusals: Readonly<Record<string, TakeRefusal>> = { RD402: refuse('insufficient_funds'), ...stakeRefusals };

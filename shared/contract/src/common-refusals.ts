@@ -16,7 +16,7 @@ export const commonRefusals = {
     'steam_user_tos_error',
     'not_offered_here',
   ],
-  stake: ['self_blocked', 'demo_on', 'losses_limit'],
+  stake: ['self_blocked', 'demo_on', 'losses_limit', 'debt_open'],
   payIn: ['self_blocked'],
 } as const satisfies Record<string, readonly RefusalCode[]>;
 

@@ -165,7 +165,11 @@ export const refusals = {
   /** The player has no right to cash-outs (API-118). */
   cash_out_closed: { status: 403, words: 'Cash-outs are not open for your account.', shown: 'toast' },
   /** A payment was taken back after it was spent: the next deposits repay it first. */
-  debt_open: { status: 409, words: 'A payment of yours was taken back. It must be settled before you can cash out.', shown: 'toast' },
+  debt_open: {
+    status: 409,
+    words: 'You owe money for a payment that was taken back. It must be paid before you play or cash out.',
+    shown: 'toast',
+  },
   /** Whoever approved a cash-out sends it: it cannot be taken back any more. */
   cash_out_over: { status: 409, words: 'This cash-out cannot be cancelled any more.', shown: 'toast' },
   /** The item is being bought, or the request is over. */

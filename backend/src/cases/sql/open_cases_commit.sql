@@ -16,7 +16,7 @@
 -- Outcomes: null is done and new, `again` is a repeat with the reply of the first time, the others are SQLSTATEs of
 -- refusals: RD409 the key is in use, RD422 the key was used for something else, RC001 the case is not to be opened, RC002 out
 -- of stock, RC003 it has changed, RF409 the pair has moved on, RD402 too little money, RD401 the account is closed, RD403 a self-block
--- runs, RD407 a limit of losses; and `busy`. `alone` is a case whose openings come one after another: it has a king, or a stock that is counted (open_case_alone). `demo`: the player is in demo mode.
+-- runs, RD407 a limit of losses, RD408 a debt; and `busy`. `alone` is a case whose openings come one after another: it has a king, or a stock that is counted (open_case_alone). `demo`: the player is in demo mode.
 create function open_cases_commit(
   p_players bigint[], p_keys text[], p_routes text[], p_payloads text[], p_singles boolean[],
   p_cases int[], p_versions int[], p_pairs bigint[], p_nonces bigint[], p_seeds text[], p_counts int[],
@@ -83,7 +83,8 @@ begin
     left join asked o on o.k = k.k left join pairs l on l.id = o.pair left join sums s on s.player_id = o.player;
   -- Only now: what was read before the accounts were locked may have changed since.
   if exists (select from unnest(p_players) as o (player) join players p on p.id = o.player left join self_blocks b on b.player_id = p.id
-      where p.closed_at is not null or p.demo_until > site_now() or b.finish_at > site_now() or exists (select from loss_limits l where l.player_id = p.id)) then
+      where p.closed_at is not null or p.demo_until > site_now() or b.finish_at > site_now() or exists (select from loss_limits l where l.player_id = p.id)
+        or exists (select from payment_debts d where d.player_id = p.id and d.repaid < d.amount)) then
     select array_agg(coalesce(v_outcome[k], case s.state when 'RD406' then 'demo' else s.state end) order by k) into v_outcome
       from generate_subscripts(p_players, 1) as k, lateral (select stake_refusal(p_players[k], false, case v_purse[k] when 'balance' then v_total[k] else 0 end) as state) s;
   end if;

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balancesOf, house, pay } from '../../ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
 import { inTransaction } from '../../plumbing/transaction.ts';
-import { act, aDeposit, depositNow, depositsNow, setMood } from '../testing.ts';
+import { battleCases, roundsOf } from '../../pvp/testing.ts';
+import { act, aDeposit, depositNow, depositsNow, intoDebt, setMood } from '../testing.ts';
 import { proveDeposits } from './proof.ts';
 
 let app: TestApp;
@@ -20,6 +21,7 @@ const after = async (ms: number) => {
   await app.processAll();
 };
 const minute = 60_000;
+const codeOf = (answer: { ok: boolean; refusal?: { code: string } }) => (answer.ok ? 'ok' : answer.refusal!.code);
 
 // proves WALLET-016, WALLET-053, DATA-087
 test('names providers and states as the specification does', () => {
@@ -330,6 +332,33 @@ describe('money that is taken back', () => {
     await act(app, second, 'pay');
     await app.processAll();
     expect(await balanceOf(player)).toBe(left);
+  });
+
+  test('is kept of what stakes may take, until it is repaid', async () => {
+    const player = await app.aPlayer({ balance: 0 });
+    await intoDebt(app, player);
+    const [dear] = (await battleCases(app, { price: 1_000, costs: [500] })) as [string];
+    const give = (amount: number) =>
+      inTransaction(app.db, (tx) =>
+        pay(tx, { playerId: player.id, purse: 'balance', from: house.buyback, amount, kind: 'drop_sale', ref: 'drop:1' }),
+      );
+    const { rows } = await sql<{ version: number }>`select version from cases where slug = ${dear}`.execute(app.db.sql);
+    const { version } = rows[0]!;
+    const open = () =>
+      app.ask('POST /dropcase/open/:slug', { params: { slug: dear }, body: { version, client_seed: 's' } }, { as: player });
+    const body = { slots: 2, drop_cases: roundsOf(dear) };
+    const stakes = async () => (await Promise.all([open(), app.ask('POST /group/game/create', { body }, { as: player })])).map(codeOf);
+    await give(5_999);
+    expect(await stakes()).toEqual(['debt_open', 'debt_open']);
+    await give(1_001);
+    expect(await stakes()).toEqual(['ok', 'ok']);
+    expect(await balanceOf(player)).toBe(5_000);
+    expect(await stakes()).toEqual(['debt_open', 'debt_open']);
+    const payment = await aDeposit(app, player, 1_000);
+    await act(app, payment, 'pay');
+    await app.processAll();
+    expect(await balanceOf(player)).toBe(1_000);
+    expect(codeOf(await open())).toBe('ok');
   });
 
   test('before it was credited is never credited', async () => {
