@@ -501,6 +501,13 @@ test('an ended cash-out stays what it is', async () => {
   await expect(sql`delete from cash_outs where id = ${id}`.execute(app.db.sql)).rejects.toThrow('stay');
 });
 
+test('no line of the log says where coins go', async () => {
+  const { rows } = await sql<{ address: string }>`select address from cash_out_accounts`.execute(app.db.sql);
+  const lines = [...app.logged, ...other.logged].join('');
+  expect(lines).not.toBe('');
+  expect(rows.map(({ address }) => address).filter((address) => lines.includes(address))).toEqual([]);
+});
+
 // proves G09, API-150
 test('the books agree with all of it', async () => {
   const proofs = [proveCashOuts, proveItems, proveLedger, proveSums];

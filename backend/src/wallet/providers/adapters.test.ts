@@ -47,8 +47,10 @@ let url: string;
 let asked: Asked[];
 /** What the provider answers, by path; anything else is a 404. */
 let answers: Record<string, (asked: Asked) => object>;
+/** Where every other path leads. */
+let elsewhere: string | null;
 beforeEach(async () => {
-  [asked, answers] = [[], {}];
+  [asked, answers, elsewhere] = [[], {}, null];
   server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
@@ -56,6 +58,7 @@ beforeEach(async () => {
       const question = { method: request.method!, path: request.url!, headers: request.headers, body: Buffer.concat(parts).toString() };
       asked.push(question);
       const answer = answers[question.path];
+      if (!answer && elsewhere !== null) return void response.writeHead(307, { location: url + elsewhere }).end();
       response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' });
       response.end(answer ? JSON.stringify(answer(question)) : '');
     });
@@ -245,6 +248,13 @@ describe('a checkout', () => {
     await expect(make().checkout(intent)).rejects.toThrow('not where the pages of the provider are');
     expect(asked).toHaveLength(1);
   });
+});
+
+test('a redirect of a provider is not followed', async () => {
+  answers['/elsewhere'] = () => ({});
+  elsewhere = '/elsewhere';
+  await expect(zenOf().checkout(intent)).rejects.toThrow('fetch failed');
+  expect(asked.map(({ path }) => path)).toEqual(['/api/checkouts']);
 });
 
 describe('what a provider says of a payment', () => {

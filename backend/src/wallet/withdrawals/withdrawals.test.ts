@@ -508,6 +508,12 @@ test('an ended request stays what it is', async () => {
   await expect(sql`delete from send_requests where id = ${id}`.execute(app.db.sql)).rejects.toThrow('stay');
 });
 
+test('no line of the log says where an item goes', () => {
+  const lines = [...app.logged, ...other.logged].join('');
+  expect(lines).not.toBe('');
+  expect(lines).not.toMatch(/123456789|AbCd-_12|tradeoffer/);
+});
+
 test('the books agree with all of it', async () => {
   const proofs = [proveSends, proveItems, proveLedger, proveSums];
   expect(await Promise.all(proofs.map((find) => find(app.db.sql)))).toEqual([[], [], [], []]);
