@@ -104,7 +104,7 @@ interface HeadProps {
 
 function Head({ name, isSandbox, mayCashOut, onBack }: HeadProps) {
   return (
-    <header className="flex h-17 items-center gap-3 border-b border-line pr-16 pl-4 sm:gap-5 sm:pl-6">
+    <div className="flex h-17 items-center gap-3 border-b border-line pr-16 pl-4 sm:gap-5 sm:pl-6">
       {name !== null && (
         <IconButton label="Back to the ways to pay" onClick={onBack} className="-ml-3 1000:hidden">
           <ArrowLeft aria-hidden="true" className="size-5" />
@@ -129,7 +129,7 @@ function Head({ name, isSandbox, mayCashOut, onBack }: HeadProps) {
           Play money
         </Chip>
       )}
-    </header>
+    </div>
   );
 }
 
