@@ -3,10 +3,13 @@ export class NodeRefusal extends Error {
   readonly code: number;
 
   constructor(method: string, code: number, message: string) {
-    super(`${method}: ${message}`);
+    super(`${method}: ${masked(message)}`);
     this.code = code;
   }
 }
+
+/** What a node says is logged, and addresses of players are not: of each the first and the last characters stay. */
+const masked = (text: string): string => text.replace(/\b[0-9A-Za-z]{26,90}\b/g, (long) => `${long.slice(0, 6)}…${long.slice(-4)}`);
 
 export type Call = readonly [method: string, ...params: unknown[]];
 
