@@ -62,14 +62,14 @@ export function Columns(props: ColumnsProps) {
   return (
     <div className="-mx-1 grid gap-3 md:mx-0 900:grid-cols-2">
       {standing.sides.map(({ places, total }, at) => (
-        <section key={at} aria-label={`Team ${at + 1}`}>
+        <section key={at} aria-label={`Team ${at + 1}`} className="flex flex-col">
           <h2 className="mb-1.5 flex items-center justify-between gap-2 border-b border-line px-1 pb-1 text-body text-mid">
             <span className="flex items-center gap-2">
               Team {at + 1} <span className="text-caption text-low">{gapWords(standing, places[0]!)}</span>
             </span>
             {total > 0 && <Money cents={total} className="font-strong text-hi" />}
           </h2>
-          <div ref={at === 0 ? frame : undefined} className="grid grid-cols-2 gap-1.5 md:gap-3">
+          <div ref={at === 0 ? frame : undefined} className="grid flex-1 grid-cols-2 gap-1.5 md:gap-3">
             {places.map((place) => (
               <Column key={place} {...props} place={place} width={width} />
             ))}

@@ -149,26 +149,32 @@ function Account({ payout, ownId, titled }: { payout: Payout; ownId: string | nu
   const isOwn = seat.player !== null && seat.player.id === ownId;
   const name = nameOf(seat);
   return (
-    <dl aria-label={isOwn ? 'You' : name} className="num mt-2 grid grid-cols-1 gap-1.5 text-body">
-      {titled && <b className="mt-2 font-strong text-hi">{isOwn ? `${name} (you)` : name}</b>}
-      {lines.map(({ label, cents }) => (
-        <PayoutLine key={label} label={label}>
-          <Money cents={cents} />
-        </PayoutLine>
-      ))}
-      <PayoutLine strong top label={`${isOwn ? 'You' : name} received${items > 0 ? `, ${items === 1 ? '1 item' : `${items} items`}` : ''}`}>
-        <Money cents={received} />
-      </PayoutLine>
-      {seat.player !== null && (
-        <>
-          <PayoutLine label={isOwn ? 'Your stake' : 'Stake'}>{formatMoney(-stake)}</PayoutLine>
-          <PayoutLine strong top label="Result">
-            {/* Quiet: only a gain has its colour (R7). */}
-            <span className={result > 0 ? 'text-pos' : undefined}>{formatMoney(result, { signed: true })}</span>
+    <>
+      {titled && <p className="mt-4 font-strong text-hi">{isOwn ? `${name} (you)` : name}</p>}
+      <dl aria-label={isOwn ? 'You' : name} className="num mt-2 grid grid-cols-1 gap-1.5 text-body">
+        {lines.map(({ label, cents }) => (
+          <PayoutLine key={label} label={label}>
+            <Money cents={cents} />
           </PayoutLine>
-        </>
-      )}
-    </dl>
+        ))}
+        <PayoutLine
+          strong
+          top
+          label={`${isOwn ? 'You' : name} received${items > 0 ? `, ${items === 1 ? '1 item' : `${items} items`}` : ''}`}
+        >
+          <Money cents={received} />
+        </PayoutLine>
+        {seat.player !== null && (
+          <>
+            <PayoutLine label={isOwn ? 'Your stake' : 'Stake'}>{formatMoney(-stake)}</PayoutLine>
+            <PayoutLine strong top label="Result">
+              {/* Quiet: only a gain has its colour (R7). */}
+              <span className={result > 0 ? 'text-pos' : undefined}>{formatMoney(result, { signed: true })}</span>
+            </PayoutLine>
+          </>
+        )}
+      </dl>
+    </>
   );
 }
 

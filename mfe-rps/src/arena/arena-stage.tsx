@@ -140,7 +140,7 @@ function Plate({ figure, count, total, isOwn, view, children }: PlateProps) {
       <Hand figure={figure} className="arena-hand" />
       <span className="min-w-0">
         <b className="flex min-w-0 items-center gap-1.5 font-strong text-hi max-700:justify-center">
-          <span className="max-700:hidden">
+          <span className="max-900:hidden">
             <Face seat={seat} size={24} />
           </span>
           <span className="truncate">{seatName(seat)}</span>
@@ -152,7 +152,8 @@ function Plate({ figure, count, total, isOwn, view, children }: PlateProps) {
           {total !== null && (
             <>
               {' '}
-              · drops <Money cents={total} className="text-mid" />
+              · <span className="max-900:hidden">drops </span>
+              <Money cents={total} className="text-mid" />
             </>
           )}
         </span>

@@ -131,7 +131,11 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
             label="Where your figure stands"
             value={wanted}
             onChange={setPosition}
-            options={[1, 2, 3].map((one) => ({ value: one, label: stands[one], disabled: !free.includes(one) }))}
+            options={[1, 2, 3].map((one) => ({
+              value: one,
+              label: <span className="inline-block first-letter:uppercase">{stands[one]}</span>,
+              disabled: !free.includes(one),
+            }))}
           />
         )}
         {view.add_bots_at !== null && (

@@ -1,5 +1,5 @@
 import { NewPriceQuestion } from '@riftdrop/game/new-price-question';
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameSeat, GameView } from '@riftdrop/contract/games';
 import { figures } from '@riftdrop/fair/arena';
 import { DropTile } from '@riftdrop/game/drop-tile';
 import { Hand } from '@riftdrop/game/hand';
@@ -38,6 +38,7 @@ export function Result({ view, uid, ownId, moving, mayRewatch, onRewatch, onVeri
   const seats = playersByFigure(view);
   const seat = seats[winner]!;
   const isOwn = seat.player !== null && seat.player.id === ownId;
+  const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
   const totals = totalsOf(view, view.rounds.length);
   const drops = view.rounds.flatMap((round) => round.drops);
   const result = seat.reward - seat.spent_cost + seat.cost_returned;
@@ -87,14 +88,16 @@ export function Result({ view, uid, ownId, moving, mayRewatch, onRewatch, onVeri
               <Money cents={totals[at]!} />
             </PayoutLine>
           ))}
-          <PayoutLine strong top label={`${isOwn ? 'You' : seatName(seat)} received`}>
-            <Money cents={seat.reward} />
-          </PayoutLine>
-          {seat.player && (
-            <PayoutLine label={isOwn ? 'Your stake' : 'Stake'}>{formatMoney(seat.cost_returned - seat.spent_cost)}</PayoutLine>
-          )}
-          <Own view={view} ownId={ownId} isWinner={isOwn} />
+          <Account seat={seat} isOwn={isOwn} />
         </dl>
+        {own && !isOwn && (
+          <>
+            <h3 className="mt-4 text-h3">Your result</h3>
+            <dl className="num mt-2 grid gap-1.5 text-body text-mid">
+              <Account seat={own} isOwn />
+            </dl>
+          </>
+        )}
         <div className="mt-4 grid gap-2">
           {isOwn && seat.reward > 0 && !view.demo && (
             <SellAll noun="game" worth={seat.reward} send={(how) => ask('POST /inventory/sell/rps/:uid', { params: { uid }, ...how })} />
@@ -124,13 +127,23 @@ export function Result({ view, uid, ownId, moving, mayRewatch, onRewatch, onVeri
   );
 }
 
-function Own({ view, ownId, isWinner }: { view: GameView; ownId: string | null; isWinner: boolean }) {
-  const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
-  if (!own) return null;
-  const result = own.reward + own.cost_returned - own.spent_cost;
+/** What somebody received, staked, and has of it. */
+function Account({ seat, isOwn }: { seat: GameSeat; isOwn: boolean }) {
+  const stake = seat.cost_returned - seat.spent_cost;
+  const result = seat.reward + stake;
   return (
-    <PayoutLine strong top label={isWinner ? 'Result' : 'Your result'}>
-      <span className={result > 0 ? 'text-pos' : undefined}>{formatMoney(result, { signed: true })}</span>
-    </PayoutLine>
+    <>
+      <PayoutLine strong top label={`${isOwn ? 'You' : seatName(seat)} received`}>
+        <Money cents={seat.reward} />
+      </PayoutLine>
+      {seat.player && (
+        <>
+          <PayoutLine label={isOwn ? 'Your stake' : 'Stake'}>{formatMoney(stake)}</PayoutLine>
+          <PayoutLine strong top label="Result">
+            <span className={result > 0 ? 'text-pos' : undefined}>{formatMoney(result, { signed: true })}</span>
+          </PayoutLine>
+        </>
+      )}
+    </>
   );
 }

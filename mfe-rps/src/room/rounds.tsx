@@ -57,7 +57,7 @@ export function Rounds({ view, moment, ownId, cases, clock, still, withTotals, r
             <div className="flex items-center gap-2 p-2 max-md:flex-col md:gap-3 md:p-3">
               <Hand figure={figure} className="size-12 shrink-0" />
               <span className="flex max-w-full min-w-0 flex-1 items-center gap-1.5">
-                <span className="max-md:hidden">
+                <span className="max-900:hidden">
                   <Face seat={seat} size={24} />
                 </span>
                 <Name seat={seat} className="truncate text-body font-label text-hi focus-ring" />
@@ -83,7 +83,7 @@ export function Rounds({ view, moment, ownId, cases, clock, still, withTotals, r
                 </div>
               )}
               {covered && (
-                <div className="absolute inset-0 grid place-items-center p-2 text-caption text-low">
+                <div className="absolute inset-0 grid grid-cols-[minmax(0,1fr)] place-items-center p-2 text-caption text-low">
                   {isSkipped
                     ? 'Skipped'
                     : face && <Picture sources={casePicture(face.image)} width={120} height={90} kind="case" className="w-30 max-w-full" />}
