@@ -78,9 +78,12 @@ function TopGames({ lobby, tab, ownId }: { lobby: Lobby; tab: LobbyTab; ownId: s
   return (
     <section aria-label="Top games" ref={box}>
       <Scroller label="Top games">
-        <ul className="flex w-max min-w-full gap-2.5 xl:w-full">
+        <ul className="flex w-max min-w-full gap-2.5 min-[1260px]:w-full">
           {steady.map((game) => (
-            <li key={keyOf(game)} className="flex w-66 shrink-0 min-[600px]:w-61 xl:w-auto xl:max-w-76 xl:min-w-0 xl:flex-1">
+            <li
+              key={keyOf(game)}
+              className="flex w-66 shrink-0 min-[600px]:w-61 min-[1260px]:w-auto min-[1260px]:max-w-76 min-[1260px]:min-w-0 min-[1260px]:flex-1"
+            >
               <TopCard game={game} ownId={ownId} />
             </li>
           ))}

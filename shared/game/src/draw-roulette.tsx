@@ -68,7 +68,7 @@ export function DrawRoulette({ id, tied, winner, phase, still, clock, from }: Dr
             )}
           >
             <Face seat={tied[one]!.seat} size={72} />
-            <span className="max-w-24 truncate text-body font-label text-hi">{tied[one]!.name}</span>
+            <span className="max-w-26 truncate text-caption font-label text-hi">{tied[one]!.name}</span>
           </div>
         ))}
       </div>
