@@ -1,3 +1,4 @@
+import { anActor } from '../harness/api.ts';
 import { expect, test } from '../harness/test.ts';
 import { loginModal } from '../pages/login.ts';
 import { pageOf } from '../pages/remote-pages.ts';
@@ -48,9 +49,14 @@ test.describe('addresses', () => {
     const html = await (await request.get(`${siteUrl}/case/first-light`)).text();
     expect(html).toContain('<title>First Light · Riftdrop</title>');
     expect(html).toMatch(/<meta name="description" content="[^"]*First Light/);
-    const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)![1]!;
-    const shown = await request.get(new URL(picture, siteUrl).href);
-    expect(shown.headers()['content-type']).toBe('image/png');
+    const { steamid } = await (await anActor(siteUrl, { player: 'Nova' })).ask('GET /profile/me');
+    const profile = await (await request.get(`${siteUrl}/profile/${steamid}`)).text();
+    expect(profile).toContain('<title>Nova · Riftdrop</title>');
+    for (const text of [html, profile]) {
+      const picture = /<meta property="og:image" content="([^"]+)"/.exec(text)![1]!;
+      const shown = await request.get(new URL(picture, siteUrl).href);
+      expect(shown.headers()['content-type']).toBe('image/png');
+    }
     const answer = await request.get(`${siteUrl}/case/no-such-case`);
     expect(answer.status()).toBe(404);
     expect(await answer.text()).toContain('noindex');

@@ -35,6 +35,7 @@ test('lists the biggest drops in server order', async () => {
   const server = aServer({ 'GET /top-wins': pageOf(drops) });
   show();
   await screen.findByText('Player 0');
+  expect(screen.getByText(/items worth at least twice what was paid/)).toBeTruthy();
   expect(rows()).toHaveLength(20);
   expect(rows()[0]?.textContent).toContain('$1,000.00');
   expect(

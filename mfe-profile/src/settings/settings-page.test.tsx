@@ -184,6 +184,12 @@ test('turns two-factor on with a first code, and shows the backup codes once', a
   ).toEqual(codes);
   expect(sent.map(({ body }) => body)).toEqual([{ tfa_code: '999999' }, { tfa_code: '123456' }]);
   expect($player.get()?.tfa).toEqual(tfaOn);
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  fireEvent.click(screen.getByRole('button', { name: 'Download' }));
+  save.mockRestore();
+  expect(await files[0]!.text()).toBe('Riftdrop backup codes. Each works once.\n\nA1B2C3D4\nB1B2C3D4\n');
   // They stay until the player has kept them.
   fireEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Backup codes' })).toBeNull());
@@ -442,6 +448,18 @@ test('lists the devices and logs out one, the others, or all', async () => {
   await waitFor(() => expect(sent.at(-1)!.to).toBe('POST /profile/sessions/b/end'));
   fireEvent.click(screen.getByRole('button', { name: 'Log out the other devices' }));
   await waitFor(() => expect(sent.at(-1)).toEqual({ to: 'POST /profile/sessions/end-all', body: { keep_current: true } }));
+});
+
+test.each([
+  ['CSV', '/statement/a.csv'],
+  ['JSON', '/statement/a.json'],
+])('saves the own data as %s', async (name, address) => {
+  aServer({ 'POST /profile/statement': { csv: '/statement/a.csv', json: '/statement/a.json' } });
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  render(<SettingsPage />);
+  fireEvent.click(within(await panel('Your data')).getByRole('button', { name }));
+  await waitFor(() => expect(assign.mock.calls).toEqual([[address]]));
+  assign.mockRestore();
 });
 
 // proves PROFILE-060
