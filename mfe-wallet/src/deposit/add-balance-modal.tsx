@@ -31,7 +31,7 @@ export default function AddBalanceModal({ params, close }: ModalProps<'addBalanc
   const start = useRef<HTMLDivElement>(null);
   return (
     <Dialog open onClose={close} title="Add money" hideTitle width={960} minHeight={0} fillPhone initialFocus={start} className="sm:h-160">
-      <div ref={start} tabIndex={-1} className="-mx-5 -my-5 h-[calc(100%+2.5rem)] outline-none">
+      <div ref={start} tabIndex={-1} className="-mx-5 -my-5 h-[calc(100%+2.5rem)] overflow-hidden outline-none sm:rounded-sheet">
         {player && <Money player={player.id} mayCashOut={player.withdrawal_eth === true} params={params} />}
       </div>
     </Dialog>
