@@ -44,13 +44,13 @@ export function checkoutPage(
   const now = refunded ? 'returned' : charged_back ? 'taken back' : state;
   const buttons = Object.entries(acts)
     .filter(([, { from }]) => from === now)
-    .map(([act, { label }]) => `<button class="plain" name="act" value="${act}">${label}</button>`)
+    .map(([act, { label }]) => `<button class="${act === 'pay' ? 'new' : 'plain'}" name="act" value="${act}">${label}</button>`)
     .join(' ');
   return frame(
     `Pay · Sandbox ${safe(name)}`,
     `<h1>Pay $${(amount / 100).toFixed(2)}</h1>
       <p class="lead">This page stands in for ${safe(name)}. No money moves. The payment is ${isBack ? 'taken back' : state}.</p>
-      <form class="again" method="post" action="${safe(action)}">${buttons}</form>
+      <form class="again acts" method="post" action="${safe(action)}">${buttons}</form>
       <p><a href="/profile/payments">Back to the site</a></p>`,
   );
 }
@@ -69,7 +69,7 @@ export function tradePage(
     'Trade · Sandbox marketplace',
     `<h1>Trade of ${safe(offer)}</h1>
       <p class="lead">This page stands in for Steam. Nothing is traded. The trade is ${state}.</p>
-      <form class="again" method="post" action="${safe(action)}">${buttons}</form>
+      <form class="again acts" method="post" action="${safe(action)}">${buttons}</form>
       <p><a href="${back}">Back to the site</a></p>`,
   );
 }
@@ -88,7 +88,7 @@ export function chainPage(
     `${safe(name)} · Sandbox chain`,
     `<h1>${safe(name)} of the sandbox</h1>
       <p class="lead">This page stands in for the network. Nothing is worth anything. To ${safe(address)}, with ${height} blocks so far.</p>
-      <form class="again" method="post" action="${safe(action)}">${buttons}</form>
+      <form class="again acts" method="post" action="${safe(action)}">${buttons}</form>
       <p><a href="/profile/payments">Back to the site</a></p>`,
   );
 }
