@@ -121,7 +121,7 @@ function Skins({ skins }: Pick<PaymentDetails, 'skins'>) {
       {skins.map(({ id, name, image, price }) => (
         <li key={id} className="flex items-center gap-3">
           <Picture sources={pictureSources('skin', image, 200)} width={200} height={113} className="h-10 w-18 shrink-0" />
-          <span className="min-w-0 flex-1 truncate text-caption text-mid">{name}</span>
+          <span className="min-w-0 flex-1 text-caption wrap-anywhere text-mid">{name}</span>
           <Money cents={price} className="shrink-0 font-strong text-hi" />
         </li>
       ))}

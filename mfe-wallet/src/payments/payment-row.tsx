@@ -20,7 +20,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
   return (
     <Link
       to={`/profile/payments/${id}`}
-      className="grid min-h-16 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface-1 px-4 py-3 focus-ring hover:border-line-strong md:grid-cols-[1fr_120px_140px_20px]"
+      className="grid min-h-16 grid-cols-[minmax(8.5rem,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface-1 px-4 py-3 focus-ring hover:border-line-strong md:grid-cols-[1fr_120px_140px_20px]"
     >
       <span className="min-w-0">
         <span className="block truncate font-strong text-hi">{wayNames[type]}</span>
