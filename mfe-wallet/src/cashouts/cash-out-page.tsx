@@ -19,6 +19,7 @@ import { Timeline } from '../timeline/timeline.tsx';
 import { CancelCashOut } from './cancel-cash-out.tsx';
 import { cashOutQuery, followCashOuts } from './cash-outs-query.ts';
 import { standingOf, timelineOf } from './cash-out-words.ts';
+import { receivedName } from './received-name.ts';
 
 /** `/profile/cashout/:id`: one cash-out with every step that it took. */
 export default function CashOutPage({ params }: PageProps) {
@@ -82,7 +83,7 @@ function Details({ player, cashOut }: { player: string; cashOut: ReplyOf<'GET /c
             <Fact name="Network fee">
               <Money cents={-fee} />
             </Fact>
-            <Fact name="You receive">
+            <Fact name={receivedName(cashOut)}>
               <Money cents={received} className="block" />
               <span className="num block text-caption font-normal text-low">{formatMoney(BigInt(units), { currency: symbol })}</span>
             </Fact>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { aCashOut, steps } from '../testing/a-way-out.ts';
 import { quoteOf } from './quote.ts';
 import { timelineOf } from './cash-out-words.ts';
+import { receivedName } from './received-name.ts';
 
 const over = { ended_at: '2026-11-20T14:05:00.000Z' };
 
@@ -21,6 +22,15 @@ test.each([
     state: 'failed',
     note: expect.stringContaining(words) as string,
   });
+});
+
+test.each([
+  [aCashOut(), 'You receive'],
+  [aCashOut({ ...over, status: 'sent' }), 'You received'],
+  [aCashOut({ ...over, status: 'canceled' }), 'You would have received'],
+  [aCashOut({ ...over, status: 'broken' }), 'You would have received'],
+])('the sum of a cash-out is named by its end: %#', (cashOut, name) => {
+  expect(receivedName(cashOut)).toBe(name);
 });
 
 test('an item goes out only in currencies of the settings and within their limits', () => {
