@@ -120,6 +120,10 @@ test('chooses a range of items and sells it with the keyboard alone @both', asyn
   await tabTo(page, boxes.nth(2));
   await page.keyboard.press('Shift+Space');
   await expect(profile.chosen).toContainText('3 chosen');
+  await page.keyboard.press('Tab');
+  await expect(profile.items.nth(2).getByRole('button', { name: 'Go to what is chosen' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(profile.chosen).toBeFocused();
   await tabTo(page, profile.sellChosen);
   await page.keyboard.press('Enter');
   await expect(profile.dialog).toContainText('Sell 3 items?');

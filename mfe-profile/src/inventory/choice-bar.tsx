@@ -5,6 +5,7 @@ import { buttonClass } from '@riftdrop/ui/button-class';
 import { IconButton } from '@riftdrop/ui/icon-button';
 import { Money } from '@riftdrop/ui/money';
 import { X } from 'lucide-react';
+import { choiceBarId } from './choice-focus.ts';
 
 export interface ChoiceBarProps {
   count: number;
@@ -25,7 +26,7 @@ export interface ChoiceBarProps {
 /** What is chosen and what can be done with it; stays in view above the bottom bar. */
 export function ChoiceBar({ count, cost, shown, busy, blocked, upgrade, onAll, onClear, onSell }: ChoiceBarProps) {
   return (
-    <div role="region" aria-label="Chosen items" className={bar}>
+    <div role="region" id={choiceBarId} tabIndex={-1} aria-label="Chosen items" className={bar}>
       <p role="status" className="flex-1 whitespace-nowrap max-sm:min-w-fit max-sm:basis-1/2 sm:min-w-0">
         <span className="num font-strong">{count} chosen</span> <span className="text-low">·</span>{' '}
         <Money cents={cost} className="text-mid" />
@@ -59,4 +60,4 @@ export function ChoiceBar({ count, cost, shown, busy, blocked, upgrade, onAll, o
 }
 
 const bar =
-  'sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 mx-auto mt-4 flex w-fit max-w-full items-center gap-2 rounded-panel border border-line-strong bg-surface-2 py-2 pr-2 pl-5 shadow-e3 max-sm:w-full max-sm:flex-wrap max-sm:pl-3 900:bottom-5';
+  'focus-ring sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 mx-auto mt-4 flex w-fit max-w-full items-center gap-2 rounded-panel border border-line-strong bg-surface-2 py-2 pr-2 pl-5 shadow-e3 max-sm:w-full max-sm:flex-wrap max-sm:pl-3 900:bottom-5';

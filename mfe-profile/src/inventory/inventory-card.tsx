@@ -8,6 +8,7 @@ import { SkinCard } from '@riftdrop/ui/skin-card';
 import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
 import { memo } from 'react';
+import { focusChoiceBar } from './choice-focus.ts';
 import { moveBetweenCards } from './card-keys.ts';
 import { stateOf, states } from './state.ts';
 
@@ -60,10 +61,20 @@ export const InventoryCard = memo(function InventoryCard({ drop, chosen, choosin
           className={box}
         />
       )}
+      {chosen && (
+        <button type="button" className={wayToChosen} onClick={focusChoiceBar}>
+          Go to what is chosen
+        </button>
+      )}
     </div>
   );
 });
 
+/** Only a keyboard meets it: Tab would pass every other item before it comes to the bar. */
+const wayToChosen = clsx(
+  'sr-only focus-visible:not-sr-only focus-visible:absolute! focus-visible:inset-x-2! focus-visible:bottom-2! focus-visible:z-2',
+  'focus-ring rounded-control bg-surface-3 py-2 text-center text-caption font-strong text-hi',
+);
 const box = clsx(
   'absolute! top-5.5 left-1 z-1 size-9! transition-opacity pointer-coarse:left-0 pointer-coarse:size-11!',
   'focus-within:opacity-100! group-hover/item:opacity-100!',
