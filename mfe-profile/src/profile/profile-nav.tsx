@@ -28,8 +28,14 @@ export function ProfileNav({ here, counts = {} }: ProfileNavProps) {
   const cashesOut = useStore($player)?.withdrawal_eth === true;
   const offered = places.filter(({ path }) => path !== '/profile/cashout' || cashesOut);
   useEffect(() => {
-    const [row, open] = [list.current, list.current?.querySelector<HTMLElement>('[aria-current]')];
-    if (row && open) row.scrollLeft = open.offsetLeft - 16;
+    const row = list.current!;
+    // Told of the first width too, and again when the sheet comes or the phone is turned.
+    const observer = new ResizeObserver(() => {
+      const open = row.querySelector<HTMLElement>('[aria-current]');
+      if (open) row.scrollLeft = open.offsetLeft - 16;
+    });
+    observer.observe(row);
+    return () => observer.disconnect();
   }, [here]);
   return (
     <nav aria-label="Profile" className="mt-4 border-b border-line">
