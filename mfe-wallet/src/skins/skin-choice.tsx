@@ -4,6 +4,7 @@ import { formatMoney } from '@riftdrop/money/format';
 import { cardFrame } from '@riftdrop/ui/card-frame';
 import { Money } from '@riftdrop/ui/money';
 import { SkinCard } from '@riftdrop/ui/skin-card';
+import { wearGrades } from '@riftdrop/ui/wear';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { partsOf } from './filter.ts';
@@ -17,6 +18,7 @@ export interface SkinChoiceProps {
 /** A skin to tick; one that the marketplace does not take now says so and cannot be ticked. */
 export function SkinChoice({ skin: { name, rarity, image, instant_price: price }, isChosen, onChoose }: SkinChoiceProps) {
   const { weapon, finish, wear } = partsOf(name);
+  const grade = wearGrades.findIndex((one) => one.name === wear);
   return (
     <label
       className={clsx(cardFrame, 'w-full has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:outline-focus')}
@@ -31,14 +33,14 @@ export function SkinChoice({ skin: { name, rarity, image, instant_price: price }
       />
       <span aria-hidden="true">
         <SkinCard
-          item={{ name: wear === '' ? weapon : `${weapon}, ${wear}`, skin_name: finish, rarity, stat_trak: false }}
+          item={{ name: weapon, skin_name: finish, rarity, stat_trak: false, wear: grade < 0 ? undefined : grade }}
           picture={pictureSources('skin', image, 400)}
           corner={price === null ? <span className="text-low">Not bought now</span> : <Money cents={price} />}
           chosen={isChosen}
           className={clsx('w-full', price === null && 'brightness-60 saturate-[.15]')}
         />
         {isChosen && (
-          <span className="absolute top-8 right-2 grid size-6 place-items-center rounded-chip bg-brand">
+          <span className="absolute top-7 left-2.5 grid size-6 place-items-center rounded-chip bg-brand">
             <Check className="size-4 text-on-brand" strokeWidth={3} />
           </span>
         )}
