@@ -13,6 +13,7 @@ import { roundsFor, royaleTable, withBots } from './royale/testing.ts';
 import { aFinishedRps, rpsTable } from './rps/testing.ts';
 import { Authenticator, createPasskey, passkeyCode } from './session/passkeys/testing.ts';
 import { withFactor } from './session/two-factor/testing.ts';
+import { sandboxKey } from './wallet/sandbox/signature.ts';
 import {
   aCashOut,
   aCashOutAccount,
@@ -681,8 +682,20 @@ async function anOwner(): Promise<Owner> {
 
 const routes = Object.keys(rows) as Route[];
 const callOf = (route: Route): Call => app.app.calls.find((call) => call.route === route)!;
-const send = (route: Route, sample: Sample, token?: string) =>
-  app.ask(route, sample as never, token === undefined ? {} : { as: { token } });
+/** Texts that no answer may have in it, whoever asks: the key of the site, and the keys that providers of the sandbox gave it. */
+const secrets = (): string[] => {
+  const { secret } = app.plumbing;
+  const ofProviders = ['g2apay', 'g2apay secret', 'zen api', 'zen paywall', 'zen', 'skinpaycom', 'gamemoney', 'switchere', 'switchere callback'];
+  return [
+    ...(['hex', 'base64', 'base64url'] as const).map((form) => secret.toString(form)),
+    ...ofProviders.map((name) => sandboxKey(secret, name).toString('hex').slice(0, 40)),
+  ];
+};
+const send = async (route: Route, sample: Sample, token?: string) => {
+  const answer = await app.ask(route, sample as never, token === undefined ? {} : { as: { token } });
+  expect(secrets().filter((text) => answer.text.includes(text))).toEqual([]);
+  return answer;
+};
 const sampleOf = async (row: Row, owner: Owner): Promise<Sample> => (await row.sample?.(owner)) ?? {};
 /** Everything that belongs to somebody, to see whether anybody else changed it. */
 async function belongings({ player }: Owner): Promise<string[]> {
