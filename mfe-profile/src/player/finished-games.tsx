@@ -10,13 +10,14 @@ import { serverNow } from '@riftdrop/host/clock';
 import { ShowMore } from '@riftdrop/ui/show-more';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { clsx } from 'clsx';
+import { playerGamesKey } from './follow-player.ts';
 
 /** Games on one page of the list (PROFILE-022). */
 const pageSize = 25;
 
 const finishedQuery = (id: string) =>
   pagedQuery({
-    queryKey: ['profile', 'games', id],
+    queryKey: playerGamesKey(id),
     load: (offset, signal) =>
       fetchCall('GET /all-games/list/finished', { query: { offset, limit: pageSize, steam_user_id: id }, signal, quiet: true }),
     list: (answer) => answer,

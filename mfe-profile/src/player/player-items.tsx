@@ -10,13 +10,14 @@ import { SkinCard } from '@riftdrop/ui/skin-card';
 import { useEffect, useRef } from 'react';
 import { gridClass } from '../inventory/grid-class.ts';
 import { InventoryLoading } from '../inventory/inventory-loading.tsx';
+import { playerItemsKey } from './follow-player.ts';
 import { ShownAmount } from '../profile/hidden-amount.tsx';
 
 const pageSize = 60;
 
 const itemsQuery = (id: string) =>
   pagedQuery({
-    queryKey: ['profile', 'items', id],
+    queryKey: playerItemsKey(id),
     load: (offset, signal) =>
       fetchCall('GET /profile/drops/:id', { params: { id }, query: { offset, limit: pageSize }, signal, quiet: true }),
     list: (answer) => answer,

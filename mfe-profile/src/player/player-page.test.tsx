@@ -1,5 +1,6 @@
 import type { PublicProfile } from '@riftdrop/contract/profile';
 import { queryClient } from '@riftdrop/host/query';
+import { deliver } from '@riftdrop/host/testing/live';
 import { $toasts } from '@riftdrop/host/toasts';
 import { aPlayer, forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
 import { $modals } from '@riftdrop/host/modals';
@@ -112,6 +113,26 @@ test('asks for finished games 25 at a time', async () => {
 });
 
 // proves PROFILE-021
+test('follows what the player wins while the page is open', async () => {
+  const server = aServer();
+  render(<PlayerPage params={{ steamid: mara.steamid }} query={{}} />);
+  await screen.findByRole('list', { name: 'Items' });
+  await screen.findByText('No finished public game yet.');
+  server.profile = { ...mara, inventory: { count: 2, cost: 9640 } };
+  for (const [n, id] of [
+    [5, '77'],
+    [6, mara.id],
+    [7, mara.id],
+  ] as const) {
+    const drop = aDrop(n);
+    deliver('general', 'live.drop', { ...drop, user: { ...drop.user, id }, initial: false });
+  }
+  await waitFor(() => expect(screen.getByText('$96.40')).toBeTruthy(), { timeout: 5_000 });
+  expect(server.asked.filter((one) => one === `GET /api/profile/${mara.steamid}`)).toHaveLength(2);
+  expect(server.asked.filter((one) => one.startsWith('GET /api/profile/drops/9'))).toHaveLength(2);
+  expect(server.asked.filter((one) => one.startsWith('GET /api/all-games/list/finished'))).toHaveLength(2);
+});
+
 test('keeps five profiles at hand', async () => {
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);

@@ -9,10 +9,12 @@ import { PageFrame } from '@riftdrop/ui/page-frame';
 import { RefusalError } from '@riftdrop/host/errors';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { FollowButton } from '../profile/follow-button.tsx';
 import { ProfileHead } from '../profile/profile-head.tsx';
 import { useProfile } from '../profile/profile-query.ts';
 import { TopDrops } from '../profile/top-drops.tsx';
+import { followPlayer } from './follow-player.ts';
 import { FinishedGames } from './finished-games.tsx';
 import { PlayerItems } from './player-items.tsx';
 
@@ -55,6 +57,7 @@ export default function PlayerPage({ params: { steamid = '' } }: PageProps) {
 
 function Profile({ id, profile }: { id: string; profile: PublicProfile }) {
   const isOwn = useStore($player)?.id === profile.id;
+  useEffect(() => followPlayer(id, profile.id), [id, profile.id]);
   return (
     <>
       <ProfileHead
