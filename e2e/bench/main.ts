@@ -13,6 +13,7 @@ import { hotReload } from './hot-reload.ts';
 import { inventory } from './inventory.ts';
 import { lighthouse } from './lighthouse.ts';
 import { opens } from './opens.ts';
+import { rollStatistics } from './rolls.ts';
 import { royaleBooks } from './royales.ts';
 import { mountCycles } from './mount-cycles.ts';
 import { paymentsRows } from './payments.ts';
@@ -59,6 +60,7 @@ const sections: Record<string, { title: string; measure: () => Promise<Row[]> }>
     title: 'An inventory of 20,000 items on PostgreSQL: scrolled on a processor slowed 4 times, narrowed, and sold (medians of 3 and of 5)',
     measure: inventory,
   },
+  rolls: { title: 'Statistics of 1,000,000 openings, counted while others open cases', measure: rollStatistics },
   lighthouse: { title: 'Lighthouse, mobile', measure: lighthouse },
 };
 
