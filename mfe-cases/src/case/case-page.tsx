@@ -8,7 +8,10 @@ import { useEffect } from 'react';
 import { caseQuery, followCase } from '../drop-case/case-data.ts';
 import { CaseSkeleton } from './case-skeleton.tsx';
 import { CaseView } from './case-view.tsx';
-import { UnknownCase, isUnknown } from '../drop-case/unknown-case.tsx';
+import { isUnknown } from '../drop-case/is-unknown.ts';
+import { useLate } from '../use-late.ts';
+
+const unknownCase = () => import(/* webpackChunkName: "case-more" */ '../drop-case/unknown-case.tsx');
 
 /** `/case/:slug`. */
 export default function CasePage({ params: { slug = '' }, query }: PageProps) {
@@ -23,7 +26,9 @@ function Case({ slug, asked }: { slug: string; asked: string | undefined }) {
   const { data, error, refetch, isFetching } = useQuery(caseQuery(slug));
   useEffect(() => followCase(slug), [slug]);
   // A case that has gone meanwhile: what was read of it before is still in the cache.
-  if (isUnknown(error) || data?.status === 'hidden') return <UnknownCase />;
+  const isGone = isUnknown(error) || data?.status === 'hidden';
+  const UnknownCase = useLate(unknownCase, isGone);
+  if (isGone) return UnknownCase ? <UnknownCase /> : <CaseSkeleton />;
   if (data) return <Named dropCase={data} asked={asked} />;
   if (!error) return <CaseSkeleton />;
   return (

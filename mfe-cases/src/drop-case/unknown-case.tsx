@@ -1,15 +1,9 @@
-import { RefusalError } from '@riftdrop/host/api';
 import { Link } from '@riftdrop/host/navigation';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 
-/** True for the server's answer that it knows no such case (CASES-011). */
-export function isUnknown(error: unknown): boolean {
-  return error instanceof RefusalError && error.refusal.code === 'drop_cases_not_found';
-}
-
 /** Stands on every page of a case that the server does not know. */
-export function UnknownCase() {
+export default function UnknownCase() {
   return (
     <EmptyState
       kind="case"

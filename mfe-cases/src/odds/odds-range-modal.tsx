@@ -7,7 +7,7 @@ import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { caseQuery } from '../drop-case/case-data.ts';
 import { averageResult, returnTexts } from './odds.ts';
-import { isUnknown } from '../drop-case/unknown-case.tsx';
+import { isUnknown } from '../drop-case/is-unknown.ts';
 import { isFree, priceText } from '../drop-case/offer.ts';
 import { OddsTable } from './odds-table.tsx';
 import { riskWeight, riskWords } from './risk.ts';
