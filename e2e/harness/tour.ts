@@ -9,17 +9,20 @@ export interface Stop {
   landmark: Locator;
 }
 
-/** Every kind of page, those of each remote and those of the shell, for a player who is signed in. */
+/**
+ * Every kind of page, those of each remote and those of the shell, for a player who is signed in. The last one has no strip of live drops: what others win
+ * meanwhile is no difference between two rounds.
+ */
 export async function stopsOf(page: Page, siteUrl: string): Promise<Stop[]> {
   const { slug } = (await pricedCases(siteUrl))[0]!;
   const heading = (name: RegExp) => page.getByRole('main').getByRole('heading', { level: 1, name });
   return [
     pageOf(page, 'cases'),
     { path: `/case/${slug}`, landmark: casePage(page).odds.first() },
-    pageOf(page, 'profile'),
     { path: '/provably-fair', landmark: heading(/fair/i) },
     { path: '/agreement', landmark: heading(/./) },
     { path: '/nowhere-at-all', landmark: heading(/./) },
+    pageOf(page, 'profile'),
   ];
 }
 
