@@ -132,6 +132,8 @@ async function wheelRuns(browser: Browser, url: string, baseline: Page): Promise
     await upgrade.changeOwn.click();
     await upgrade.ownItems.nth(at).click();
     await page.getByRole('button', { name: 'Done' }).click();
+    // A sheet that closes still takes presses.
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await upgrade.multiplier(1.5).click({ force: true });
     return upgrade.press
       .filter({ hasText: '%' })
