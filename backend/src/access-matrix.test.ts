@@ -685,7 +685,17 @@ const callOf = (route: Route): Call => app.app.calls.find((call) => call.route =
 /** Texts that no answer may have in it, whoever asks: the key of the site, and the keys that providers of the sandbox gave it. */
 const secrets = (): string[] => {
   const { secret } = app.plumbing;
-  const ofProviders = ['g2apay', 'g2apay secret', 'zen api', 'zen paywall', 'zen', 'skinpaycom', 'gamemoney', 'switchere', 'switchere callback'];
+  const ofProviders = [
+    'g2apay',
+    'g2apay secret',
+    'zen api',
+    'zen paywall',
+    'zen',
+    'skinpaycom',
+    'gamemoney',
+    'switchere',
+    'switchere callback',
+  ];
   return [
     ...(['hex', 'base64', 'base64url'] as const).map((form) => secret.toString(form)),
     ...ofProviders.map((name) => sandboxKey(secret, name).toString('hex').slice(0, 40)),
