@@ -73,7 +73,7 @@ export const InventoryCard = memo(function InventoryCard({ drop, chosen, choosin
 /** Only a keyboard meets it: Tab would pass every other item before it comes to the bar. */
 const wayToChosen = clsx(
   'sr-only focus-visible:not-sr-only focus-visible:absolute! focus-visible:inset-x-2! focus-visible:bottom-2! focus-visible:z-2',
-  'focus-ring rounded-control bg-surface-3 py-2 text-center text-caption font-strong text-hi',
+  'focus-ring rounded-control bg-surface-3 focus-visible:py-2! text-center text-caption font-strong text-hi',
 );
 const box = clsx(
   'absolute! top-5.5 left-1 z-1 size-9! transition-opacity pointer-coarse:left-0 pointer-coarse:size-11!',
