@@ -112,7 +112,6 @@ test('asks for finished games 25 at a time', async () => {
   expect(server.asked).toContain('GET /api/all-games/list/finished 25');
 });
 
-// proves PROFILE-021
 test('follows what the player wins while the page is open', async () => {
   const server = aServer();
   render(<PlayerPage params={{ steamid: mara.steamid }} query={{}} />);
@@ -133,6 +132,7 @@ test('follows what the player wins while the page is open', async () => {
   expect(server.asked.filter((one) => one.startsWith('GET /api/all-games/list/finished'))).toHaveLength(2);
 });
 
+// proves PROFILE-021
 test('keeps five profiles at hand', async () => {
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
