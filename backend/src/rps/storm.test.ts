@@ -1,3 +1,4 @@
+// database: both
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proveGames } from '../games/index.ts';

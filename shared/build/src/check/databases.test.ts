@@ -31,6 +31,8 @@ test('each marked test here uses a database, and each domain has one', () => {
   expect(texts.filter((text) => !text.startsWith('// database: both\n') || !needsDatabase(text))).toEqual([]);
   const rooms = new Set(marked.map((file) => file.split('/')[2]));
   expect(
-    ['cases', 'games', 'ledger', 'partners', 'profile', 'pvp', 'race', 'royale', 'upgrade', 'wallet'].filter((room) => !rooms.has(room)),
+    ['cases', 'games', 'ledger', 'partners', 'profile', 'pvp', 'race', 'royale', 'rps', 'upgrade', 'wallet'].filter(
+      (room) => !rooms.has(room),
+    ),
   ).toEqual([]);
 });
