@@ -59,7 +59,7 @@ test('fixed names are pages of the own profile, and a number is a player @both',
 test('follows a player on their page, and finds them among the followed @both', async ({ cast, siteUrl }) => {
   const actor = await anActor(siteUrl);
   const [cheapest] = await pricedCases(siteUrl);
-  const { skin_item } = await open(actor, cheapest!);
+  const { id: dropId, skin_item } = await open(actor, cheapest!);
   const { steamid } = await actor.ask('GET /profile/me');
   const { page } = await cast.newPlayer();
   await page.goto(`/profile/${steamid}#inventory`);
@@ -69,6 +69,8 @@ test('follows a player on their page, and finds them among the followed @both', 
   await main.getByRole('button', { name: /^Follow / }).click();
   await expect(main.getByText('1 follower')).toBeVisible();
   await expect(main.getByRole('button', { name: /^Following / })).toBeEnabled();
+  await actor.ask('POST /inventory/sell/:dropId', { params: { dropId } });
+  await expect(main.getByText('The inventory is empty')).toBeVisible();
   await page.goto('/profile/followings');
   const followed = main.getByRole('list', { name: 'Followed players' });
   await expect(followed.getByRole('link', { name: new RegExp(actor.nickname) })).toHaveAttribute('href', `/profile/${steamid}`);

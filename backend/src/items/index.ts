@@ -12,6 +12,7 @@ export {
   returnItems,
   sellUndeliverable,
   stakeItems,
+  tellInventory,
   type GivenItem,
   type HeldItem,
   type ItemRefusal,

@@ -88,12 +88,17 @@ test('stakes items, then returns or awards them', async () => {
     { status: 'inventory', player_id: Number(winner.id), cause: 'win', cause_ref: 'game:1' },
   ]);
   const statuses = (status: string, ids: number[]) => ({ drops: ids.map((id) => ({ id: String(id), status })) });
-  expect(await told()).toEqual([
+  const events = await told();
+  expect(events.filter(({ event }) => event !== 'profile.updated')).toEqual([
     { channel: `user.${player.id}`, event: 'drops.status', data: statuses('active', [kept, lost]) },
     { channel: `user.${player.id}`, event: 'drops.status', data: statuses('inventory', [kept]) },
     { channel: `user.${player.id}`, event: 'inventory.forced.update', data: {} },
     { channel: `user.${winner.id}`, event: 'inventory.forced.update', data: {} },
   ]);
+  // Of several that wait only the newest is sent.
+  const [ofPlayer, ofWinner] = [player, winner].map(({ id }) => events.filter(({ channel }) => channel === `profile.${id}`));
+  expect(ofPlayer!.length).toBeGreaterThan(0);
+  expect(ofWinner).toEqual([{ channel: `profile.${winner.id}`, event: 'profile.updated', data: {} }]);
   expect(await proveItems(app.db.sql)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { house, pay } from '../ledger/index.ts';
-import { publish } from '../plumbing/outbox.ts';
+import { publish, publishTogether, publishToChannel } from '../plumbing/outbox.ts';
 import { isRefused, type Refused, refuse } from '../plumbing/refusal.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import type { DropSource, DropStatus } from './tables.ts';
@@ -138,7 +138,25 @@ export async function moveItems(tx: Tx, won: readonly WonItem[], ref: string): P
     tx,
   );
   const people = new Set([...before.map((item) => item.player_id), ...won.map(({ winner }) => winner)]);
-  for (const player of people) await publish(tx, `user.${player}`, 'inventory.forced.update', {});
+  await publishTogether(tx, async () => {
+    for (const player of people) await tellInventory(tx, player);
+  });
+}
+
+/** Tells the tabs of a player which items changed, or without `changed` to read the inventory again; and whoever looks at the player that it changed. */
+export async function tellInventory(
+  tx: Tx,
+  player: number | string,
+  changed?: { ids: readonly number[]; status: DropStatus },
+): Promise<void> {
+  await publishTogether(tx, async () => {
+    if (changed)
+      await publish(tx, `user.${player}`, 'drops.status', {
+        drops: changed.ids.map((id) => ({ id: String(id), status: changed.status })),
+      });
+    else await publish(tx, `user.${player}`, 'inventory.forced.update', {});
+    await publishToChannel(tx, { channel: 'profile', id: String(player) }, 'profile.updated', {}, 1);
+  });
 }
 
 interface Step {
@@ -184,6 +202,8 @@ async function step(tx: Tx, ids: readonly number[], { to, cause, ref }: Step): P
 }
 
 async function publishStatus(tx: Tx, items: readonly Row[], status: DropStatus): Promise<void> {
-  for (const [player, own] of Map.groupBy(items, ({ player_id }) => player_id))
-    await publish(tx, `user.${player}`, 'drops.status', { drops: own.map(({ id }) => ({ id: String(id), status })) });
+  await publishTogether(tx, async () => {
+    for (const [player, own] of Map.groupBy(items, ({ player_id }) => player_id))
+      await tellInventory(tx, player, { ids: own.map(({ id }) => id), status });
+  });
 }

@@ -86,6 +86,7 @@ const gathering = new WeakMap<Tx, Outgoing[]>();
 
 /** Everything that `work` publishes by the functions of this file is written in one statement, at its end and in its order. */
 export async function publishTogether(tx: Tx, work: () => Promise<void>): Promise<void> {
+  if (gathering.has(tx)) return work();
   const events: Outgoing[] = [];
   gathering.set(tx, events);
   try {

@@ -1,16 +1,20 @@
 import { editProfile, type Player } from '@riftdrop/contract/profile';
 import { type Served, servePlayer } from '../plumbing/http.ts';
-import { publish } from '../plumbing/outbox.ts';
+import { publish, publishTogether, publishToChannel } from '../plumbing/outbox.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
 import { ownPart } from './me.ts';
 import { changeSettings } from './settings.ts';
 
-/** Changes what the player settled, and tells the other tabs of the player (API-035). */
+/** Changes what the player settled, and tells the other tabs of the player (API-035), and whoever looks at the player when amounts are hidden or shown. */
 export function serveEdit(): Served {
   return servePlayer(editProfile, async ({ plumbing, playerId, body }) => {
     await inTransaction(plumbing.db, async (tx) => {
       await changeSettings(tx, playerId, body);
-      await publish(tx, `user.${playerId}`, 'user.updated', body satisfies Partial<Player>);
+      await publishTogether(tx, async () => {
+        await publish(tx, `user.${playerId}`, 'user.updated', body satisfies Partial<Player>);
+        const shows = body.blur_balance_cost !== undefined || body.blur_inventory_cost !== undefined;
+        if (shows) await publishToChannel(tx, { channel: 'profile', id: playerId }, 'profile.updated', {}, 1);
+      });
     });
     return ownPart(plumbing, playerId);
   });

@@ -136,6 +136,21 @@ test("tells the player's tabs what was sold", async () => {
   socket.close();
 });
 
+test('tells whoever looks at the player that the page changed, and nothing of what was sold', async () => {
+  const {
+    player,
+    items: [item],
+  } = await winner(1);
+  const visitor = await app.aSocket();
+  await visitor.join(`profile.${player.id}`);
+  await app.ask('POST /inventory/sell/:dropId', { params: { dropId: item!.id } }, { as: player });
+  const { data } = await visitor.until(({ event }) => event === 'profile.updated');
+  expect(data).toEqual({});
+  const answer = await app.ask('GET /profile/:id', { params: { id: player.id }, query: {} });
+  expect(answer).toMatchObject({ value: { inventory: { count: 0, cost: 0 } } });
+  visitor.close();
+});
+
 test('lets nobody change what was won', async () => {
   await winner(1);
   for (const change of ['cost = cost + 1', 'roll = 0', 'nonce = 7', 'skin_item_id = 11', 'created_at = now()']) {

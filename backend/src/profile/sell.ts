@@ -1,11 +1,10 @@
 import type { Balances, Drop } from '@riftdrop/contract/profile';
 import { sql } from 'kysely';
 import { isDemoDrop } from '../demo/index.ts';
-import { dropsById } from '../items/index.ts';
+import { dropsById, tellInventory } from '../items/index.ts';
 import { balancesOf, publishBalances } from '../ledger/index.ts';
 import { type Refused, refuse } from '../plumbing/http.ts';
 import { numericId } from '../plumbing/numeric-id.ts';
-import { publish } from '../plumbing/outbox.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { blockedDrops, saleRefusal } from './sale-blocks.ts';
 
@@ -71,8 +70,6 @@ async function sellItems(tx: Tx, playerId: string, wanted: number[] | null): Pro
   // One array and not a parameter for each: a statement has 65,535 at most.
   const { rows } = await sql<{ amount: number; sold: number[] }>`select amount, sold from items_sell(${playerId}, ${wanted})`.execute(tx);
   const { amount, sold } = rows[0]!;
-  if (sold.length > listed) await publish(tx, `user.${playerId}`, 'inventory.forced.update', {});
-  else if (sold.length > 0)
-    await publish(tx, `user.${playerId}`, 'drops.status', { drops: sold.map((id) => ({ id: String(id), status: 'sold' as const })) });
+  if (sold.length > 0) await tellInventory(tx, playerId, sold.length > listed ? undefined : { ids: sold, status: 'sold' });
   return { ...(await publishBalances(tx, playerId)), drops: await dropsById(tx, sold.slice(-listed)), amount };
 }

@@ -27,6 +27,20 @@ test('stores changed settings and tells other tabs', async () => {
   tab.close();
 });
 
+test('tells whoever looks at the player that amounts are hidden, and nothing of the trade URL', async () => {
+  const player = await app.aPlayer();
+  const visitor = await app.aSocket();
+  await visitor.join(`profile.${player.id}`);
+  await edit(player, { trade_url: tradeUrl, bots_allowed: true });
+  await app.processAll();
+  await edit(player, { blur_inventory_cost: true });
+  await visitor.until(({ event }) => event === 'profile.updated');
+  expect(visitor.events.filter(({ event }) => event === 'profile.updated').map(({ seq, data }) => ({ seq, data }))).toEqual([
+    { seq: 1, data: {} },
+  ]);
+  visitor.close();
+});
+
 // proves PROFILE-059
 test.each([
   'http://steamcommunity.com/tradeoffer/new/?partner=123456789&token=aB3_-x9Z',

@@ -38,7 +38,9 @@ export function upgradeStatements({ skin, cost, reply }: Wanted): Statement[] {
       sql: `update drops set status = 'upgraded', cause = 'upgrade', cause_ref = 'upgrade-' || :upgrade::bigint where id = :item::bigint`,
     },
     {
-      sql: `insert into outbox (channel, event, data) values ('user.' || :player::bigint, 'drops.status', jsonb_build_object('drops', jsonb_build_array(jsonb_build_object('id', :item::bigint, 'status', 'upgraded'))))`,
+      sql: `insert into outbox (channel, event, data, keep) values
+            ('user.' || :player::bigint, 'drops.status', jsonb_build_object('drops', jsonb_build_array(jsonb_build_object('id', :item::bigint, 'status', 'upgraded'))), null),
+            ('profile.' || :player::bigint, 'profile.updated', '{}', 1)`,
     },
     { sql: `select cost from skin_items where id = ${skin} and not fake` },
     {

@@ -2,7 +2,7 @@ import { follow, onLive } from '@riftdrop/host/live';
 import { reloadQuery } from '@riftdrop/host/query';
 import { profileKey } from '../profile/profile-query.ts';
 
-/** Ten items that are won at once are one reason to ask anew, milliseconds. */
+/** Ten items that are won or sold at once are one reason to ask anew, milliseconds. */
 const gathering = 1000;
 
 /** What is asked for when another player is looked at, by their id. */
@@ -10,8 +10,8 @@ export const playerItemsKey = (id: string) => ['profile', 'items', id] as const;
 export const playerGamesKey = (id: string) => ['profile', 'games', id] as const;
 
 /**
- * Keeps a player's page in step with what the player wins, as the strip of live drops tells it. `address` is the id by which the profile was asked for.
- * Answers the way to stop.
+ * Keeps a player's page in step with what the player wins, as the strip of live drops tells it, and with what leaves the inventory or is hidden,
+ * as the channel of the profile tells it. `address` is the id by which the profile was asked for. Answers the way to stop.
  */
 export function followPlayer(address: string, id: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,11 +19,13 @@ export function followPlayer(address: string, id: string): () => void {
     timer = undefined;
     for (const key of [profileKey(address), playerItemsKey(id), playerGamesKey(id)]) reloadQuery(key);
   };
+  const soon = () => {
+    timer ??= setTimeout(reload, gathering);
+  };
   const stop = follow(
     { reload, comeback: true },
-    onLive('general', 'live.drop', ({ user }) => {
-      if (user.id === id) timer ??= setTimeout(reload, gathering);
-    }),
+    onLive('general', 'live.drop', ({ user }) => user.id === id && soon()),
+    onLive({ channel: 'profile', id }, { events: { 'profile.updated': soon }, lost: soon }),
   );
   return () => {
     clearTimeout(timer);

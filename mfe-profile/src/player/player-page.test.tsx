@@ -1,6 +1,6 @@
 import type { PublicProfile } from '@riftdrop/contract/profile';
 import { queryClient } from '@riftdrop/host/query';
-import { deliver } from '@riftdrop/host/testing/live';
+import { deliver, deliverOn, followedChannels } from '@riftdrop/host/testing/live';
 import { $toasts } from '@riftdrop/host/toasts';
 import { aPlayer, forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
 import { $modals } from '@riftdrop/host/modals';
@@ -130,6 +130,22 @@ test('follows what the player wins while the page is open', async () => {
   expect(server.asked.filter((one) => one === `GET /api/profile/${mara.steamid}`)).toHaveLength(2);
   expect(server.asked.filter((one) => one.startsWith('GET /api/profile/drops/9'))).toHaveLength(2);
   expect(server.asked.filter((one) => one.startsWith('GET /api/all-games/list/finished'))).toHaveLength(2);
+});
+
+test('follows what leaves the inventory and what is hidden while the page is open', async () => {
+  const server = aServer();
+  const { unmount } = render(<PlayerPage params={{ steamid: mara.steamid }} query={{}} />);
+  await screen.findByRole('list', { name: 'Items' });
+  expect(followedChannels()).toContain('profile.9');
+  server.profile = { ...mara, inventory: { count: 0, cost: null } };
+  deliverOn('profile.9', 'profile.updated', {});
+  deliverOn('profile.9', 'profile.updated', {});
+  await waitFor(() => expect(screen.getByRole('heading', { name: /^Inventory/ }).textContent).toBe('Inventory 0'), { timeout: 5_000 });
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Items' }).textContent).not.toContain('48.20'));
+  expect(server.asked.filter((one) => one === `GET /api/profile/${mara.steamid}`)).toHaveLength(2);
+  expect(server.asked.filter((one) => one.startsWith('GET /api/profile/drops/9'))).toHaveLength(2);
+  unmount();
+  expect(followedChannels()).not.toContain('profile.9');
 });
 
 // proves PROFILE-021

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { channel } from './channel.ts';
 import { amount, call, flag, id, list, page, time } from './define.ts';
 import { roll } from './fairness.ts';
 import { skinItem } from './skins.ts';
@@ -343,3 +344,8 @@ export const sellAll = call('POST /inventory/sell/all', {
   reply: sold,
   refusals: ['personal_drop_sell_block'],
 });
+
+export const channels = {
+  /** Everybody may join that of any player, by id. It says that the page of the player is not the same any more, and nothing of what changed: whoever asks anew gets what that one may see. */
+  profile: channel({ id, events: { 'profile.updated': z.object({}) } }),
+} as const;

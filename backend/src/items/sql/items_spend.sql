@@ -1,4 +1,4 @@
--- Takes items of a player for good, all of them or none, and tells the player. Locks them in id order. Answers what they cost together.
+-- Takes items of a player for good, all of them or none, and tells the player and whoever looks at the player. Locks them in id order. Answers what they cost together.
 -- RI404: one is not the player's. RI409: one is not in the inventory. The guard of stakes raises what it raises, for all of them together.
 create function items_spend(p_player bigint, p_drops bigint[], p_ref text) returns bigint language plpgsql as $$
 declare v_found int; v_gone int; v_cost bigint; v_state text;
@@ -11,7 +11,9 @@ begin
   v_state := stake_refusal(p_player, false, v_cost);
   if v_state is not null then raise exception 'player % may not stake', p_player using errcode = v_state; end if;
   update drops set status = 'upgraded', cause = 'upgrade', cause_ref = p_ref where id = any(p_drops);
-  insert into outbox (channel, event, data) select 'user.' || p_player, 'drops.status',
-    jsonb_build_object('drops', (select jsonb_agg(jsonb_build_object('id', d::text, 'status', 'upgraded')) from unnest(p_drops) d));
+  insert into outbox (channel, event, data, keep) values
+    ('user.' || p_player, 'drops.status', jsonb_build_object('drops',
+      (select jsonb_agg(jsonb_build_object('id', d::text, 'status', 'upgraded')) from unnest(p_drops) d)), null),
+    ('profile.' || p_player, 'profile.updated', '{}', 1);
   return v_cost;
 end $$;
