@@ -1,4 +1,6 @@
-import { Children, isValidElement, useEffect, type ReactElement, type ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { Children, isValidElement, useEffect, useId, useState, type ReactElement, type ReactNode } from 'react';
 
 interface ArticleProps {
   title: string;
@@ -8,9 +10,11 @@ interface ArticleProps {
   children: ReactNode;
 }
 
-/** A page of text at reading width, with the list of its sections: beside it where there is room, before it elsewhere. */
+/** A page of text at reading width, with the list of its sections: beside it where there is room, before it elsewhere, and folded on phones. */
 export function Article({ title, lead, children }: ArticleProps) {
   const sections = Children.toArray(children).filter(isSection);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const list = useId();
   // The text came after the address: the browser has looked for the place already, and found none.
   useEffect(() => void document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
@@ -23,14 +27,29 @@ export function Article({ title, lead, children }: ArticleProps) {
         aria-label="On this page"
         className="my-6 min-w-0 self-start border-l border-line pl-4 1000:sticky 1000:top-24 1000:col-start-2 1000:row-span-2 1000:row-start-1 1000:my-0"
       >
-        <p aria-hidden="true" className="mb-1 text-caption font-label text-low">
+        <p aria-hidden="true" className="mb-1 text-caption font-label text-low max-sm:hidden">
           On this page
         </p>
-        <ol className="sm:max-1000:columns-2">
+        <button
+          type="button"
+          aria-expanded={isUnfolded}
+          aria-controls={list}
+          onClick={() => setUnfolded(!isUnfolded)}
+          className="flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 font-label text-hi focus-ring sm:hidden"
+        >
+          Contents
+          <ChevronDown
+            aria-hidden="true"
+            className={clsx('size-4 shrink-0 text-low transition-transform duration-fast', isUnfolded && 'rotate-180')}
+          />
+        </button>
+        {/* Not left out of the page: it needs no script to be there on wide screens. */}
+        <ol id={list} className={clsx('sm:max-1000:columns-2', !isUnfolded && 'max-sm:hidden')}>
           {sections.map(({ props: { id, title: name } }) => (
             <li key={id}>
               <a
                 href={`#${id}`}
+                onClick={() => setUnfolded(false)}
                 className="block py-1.5 text-body text-mid transition-colors hover:text-hi focus-ring pointer-coarse:py-2.5"
               >
                 {name}

@@ -113,6 +113,22 @@ test('a section that another text names is there', async () => {
   expect(named.filter((link) => !there.includes(link))).toEqual([]);
 });
 
+test('the FAQ says what happens to money while the pages of payments are not there', async () => {
+  expect((await open('/faq')).textContent).toMatch(
+    /How do I add or take out money\?Not at the moment: that part of the site is not open, so no payment can be started\./,
+  );
+});
+
+test('the contents are unfolded on phones by a press, and folded again by the choice of a section', async () => {
+  await open('/faq');
+  const contents = screen.getByRole('button', { name: 'Contents' });
+  expect(contents.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(contents);
+  expect(contents.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.click(screen.getByRole('link', { name: 'Your account' }));
+  expect(contents.getAttribute('aria-expanded')).toBe('false');
+});
+
 describe('what is not there yet', () => {
   // proves R13
   test('is no limit promised on responsible play', async () => {

@@ -13,6 +13,7 @@ export function Faq() {
   const sandbox = useStore($bootstrap)?.sandbox ?? true;
   const sections = useHelp('shell.faq');
   const hasSettings = useIsOpen('/profile/settings');
+  const hasPayments = useIsOpen('/profile/payments');
   return (
     <Article title="FAQ" lead={<p>What players ask about {product}, answered as shortly as the truth allows.</p>}>
       <Section id="start" title="Starting">
@@ -32,6 +33,16 @@ export function Faq() {
             ? 'No. This site is a sandbox: balances, points and items are play money without any value, and a new player gets some to begin with.'
             : 'Yes. What you stake is gone when you lose it. Read “Responsible play” first, and set limits before you need them.'}
         </p>
+        {/* Whoever has the pages of payments answers this in a section of its own. */}
+        {!hasPayments && (
+          <>
+            <h3>How do I add or take out money?</h3>
+            <p>
+              Not at the moment: that part of the site is not open, so no payment can be started. Your balance and your items stay as they
+              are, and payments under way go on.
+            </p>
+          </>
+        )}
       </Section>
       {sections.map(({ id, title }) => (
         <Section key={id} id={id} title={title}>
