@@ -11,19 +11,20 @@ export default function AddPasskey({ onClose }: { onClose: () => void }) {
       title="Add a passkey"
       description="Enter a code first, to show that it is you. Then your browser asks for your fingerprint, face, phone or security key."
       confirm="Continue"
+      codeFirst={false}
       onClose={onClose}
       onCode={(code) => addPasskey(name, code)}
     >
-      <div className="pt-3">
-        <TextInput
-          label="Name"
-          hint="For you alone, for example My phone."
-          value={name}
-          maxLength={40}
-          autoComplete="off"
-          onChange={setName}
-        />
-      </div>
+      <TextInput
+        label="Name"
+        hint="For you alone, for example My phone."
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first field of a dialog
+        autoFocus
+        value={name}
+        maxLength={40}
+        autoComplete="off"
+        onChange={setName}
+      />
     </CodeDialog>
   );
 }

@@ -29,8 +29,8 @@ const endings: Readonly<Record<Unfinished['what'], { name: string; how: string; 
   items: { name: 'Items', how: 'Cash them out or send them to your account.', to: '/profile' },
   games: { name: 'Running games', how: 'They end by themselves, or leave those that have not begun.', to: '/battles' },
   payments: { name: 'Payments under way', how: 'They end by themselves when they expire.', to: '/profile/payments' },
-  cash_outs: { name: 'Cash-outs under way', how: 'Wait until they have arrived.', to: '/profile/payments' },
-  sends: { name: 'Items on their way', how: 'Wait until they have arrived.', to: '/profile/payments' },
+  cash_outs: { name: 'Cash-outs under way', how: 'Wait until they have arrived.', to: '/profile/cashout' },
+  sends: { name: 'Items on their way', how: 'Wait until they have arrived.', to: '/profile/withdrawal' },
   payouts: { name: 'Partner payout', how: 'Choose the skin.', to: '/partner' },
 };
 

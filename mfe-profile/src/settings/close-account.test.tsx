@@ -26,6 +26,8 @@ const full = {
   unfinished: [
     { what: 'balance', count: 1, amount: 10_000 },
     { what: 'items', count: 2, amount: 550 },
+    { what: 'cash_outs', count: 1, amount: 900 },
+    { what: 'sends', count: 1, amount: 300 },
   ],
   kept: [],
   ...rest,
@@ -61,8 +63,15 @@ test('says what has to end first, and where', async () => {
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'BalanceOpen cases with it and cash the items out.$100.00',
     'Items · 2Cash them out or send them to your account.$5.50',
+    'Cash-outs under wayWait until they have arrived.$9.00',
+    'Items on their wayWait until they have arrived.$3.00',
   ]);
-  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/', '/profile']);
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/',
+    '/profile',
+    '/profile/cashout',
+    '/profile/withdrawal',
+  ]);
   expect(dialog.queryByRole('button', { name: 'Close account' })).toBeNull();
 });
 

@@ -18,6 +18,8 @@ export interface CodeDialogProps {
   onClose: () => void;
   /** No passkey will do: it is a first code that proves the app. */
   appOnly?: boolean;
+  /** False where a field above the code has the focus at first. */
+  codeFirst?: boolean;
   /** When it was done; closes the dialog unless something takes its place. */
   onDone?: () => void;
   /** Carries the action out with the code; answers what the server refused, null when it was done. */
@@ -31,6 +33,7 @@ export default function CodeDialog({
   confirm,
   children,
   appOnly = false,
+  codeFirst = true,
   onClose,
   onDone = onClose,
   onCode,
@@ -72,14 +75,14 @@ export default function CodeDialog({
         </>
       }
     >
-      {children}
-      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="pt-3">
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-3 pt-3">
+        {children}
         <TextInput
           label={appOnly ? 'Code from the app' : 'Two-Factor or backup code'}
           placeholder="Code…"
           required
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is about nothing else
-          autoFocus
+          autoFocus={codeFirst}
           autoComplete="one-time-code"
           spellCheck={false}
           maxLength={16}
@@ -96,7 +99,7 @@ export default function CodeDialog({
           onChange={(text) => (setCode(cleanCode(text)), setProblem(undefined))}
           inputClassName="num tracking-widest"
         />
-        {passkey && !appOnly && <PasskeyButton passkey={passkey} className="mt-3" />}
+        {passkey && !appOnly && <PasskeyButton passkey={passkey} />}
       </form>
     </Dialog>
   );

@@ -49,7 +49,7 @@ function Scan({ onClose, onDone }: { onClose: () => void; onDone: (codes: readon
         </ErrorPlaceholder>
       )}
       {!error && (
-        <div className="mt-3 flex flex-col items-center gap-3">
+        <div className="flex flex-col items-center gap-3">
           {data ? (
             <img src={data.qr} alt="QR code for the authenticator app" width={200} height={200} className="rounded-card bg-white p-3" />
           ) : (
