@@ -9,7 +9,7 @@ export default function AddPasskey({ onClose }: { onClose: () => void }) {
   return (
     <CodeDialog
       title="Add a passkey"
-      description="Enter a code first, to show that it is you. Then your browser asks for your fingerprint, face, phone or security key."
+      description="Name it, and enter a code to show that it is you. Then your browser asks for your fingerprint, face, phone or security key."
       confirm="Continue"
       codeFirst={false}
       onClose={onClose}

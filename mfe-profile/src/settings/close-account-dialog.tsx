@@ -192,7 +192,7 @@ function UnfinishedList({ view: { unfinished, small_rest } }: { view: View }) {
 
 function Meaning({ view: { kept } }: { view: View }) {
   return (
-    <div className="text-mid">
+    <div className="pt-1 text-mid">
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>You are logged out on every device, and get no news and no promotions.</li>
         <li>Others see “Closed account” instead of your name and picture.</li>

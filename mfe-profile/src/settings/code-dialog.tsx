@@ -13,6 +13,8 @@ export interface CodeDialogProps {
   title: string;
   description: string;
   confirm: string;
+  /** It takes something away. */
+  danger?: boolean;
   /** Above the code. */
   children?: ReactNode;
   onClose: () => void;
@@ -31,6 +33,7 @@ export default function CodeDialog({
   title,
   description,
   confirm,
+  danger = false,
   children,
   appOnly = false,
   codeFirst = true,
@@ -69,7 +72,7 @@ export default function CodeDialog({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" pending={pending}>
+          <Button type="submit" form={form} variant={danger ? 'danger' : 'primary'} pending={pending}>
             {confirm}
           </Button>
         </>

@@ -57,6 +57,7 @@ export function Passkeys({ player: { tfa } }: { player: Player }) {
             title="Remove this passkey?"
             description={`${removing.name}: it can no longer be used instead of a code.`}
             confirm="Remove"
+            danger
             onClose={() => setRemoving(null)}
             onCode={(code) => remove(removing, code)}
           />
@@ -90,7 +91,7 @@ function List({ onRemove }: { onRemove: (passkey: Passkey) => void }) {
               className="flex min-h-14 flex-wrap items-center gap-3 rounded-card border border-line bg-surface-2/50 px-3 py-2"
             >
               <p className="min-w-0 flex-1">
-                <span className="block truncate font-strong">{passkey.name}</span>
+                <span className="block wrap-anywhere font-strong">{passkey.name}</span>
                 <span className="num block text-caption text-low">
                   {passkey.used_at ? `used ${relativeTime(Date.parse(passkey.used_at), serverNow())}` : 'not used yet'}
                 </span>

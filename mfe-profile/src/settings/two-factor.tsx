@@ -70,6 +70,7 @@ export function TwoFactor({ player }: { player: Player }) {
             title="Turn two-factor off?"
             description="Your account is then only as safe as your sign-in."
             confirm="Turn off"
+            danger
             onClose={close}
             onCode={turnOff}
           />
@@ -120,6 +121,7 @@ function Occasions({ tfa }: { tfa: Player['tfa'] }) {
             title="Stop asking for a code?"
             description={`${occasions.find(({ name }) => name === weaker)!.label}: no code will be asked for any more.`}
             confirm="Stop asking"
+            danger
             onClose={() => setWeaker(null)}
             onCode={(code) => send({ [weaker]: false }, code)}
           />
