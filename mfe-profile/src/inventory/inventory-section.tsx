@@ -21,7 +21,7 @@ import { useView } from './use-view.ts';
 /** The items, what narrows and orders them, and what can be done with them. */
 export function InventorySection({ playerId, inventory, rest }: { playerId: string; inventory: Inventory; rest: Rest }) {
   const away = useAway(playerId);
-  const { view, choices, shown, isNarrowed, order, setView, reset } = useView(inventory, away);
+  const { view, choices, shown, isNarrowed, order, setView, type, reset } = useView(inventory, away);
   const selection = useSelection(order);
   const item = useOpenedItem(inventory, away);
   const sale = useSale(playerId, inventory);
@@ -63,6 +63,7 @@ export function InventorySection({ playerId, inventory, rest }: { playerId: stri
             view={view}
             blocked={blocked}
             onView={setView}
+            onType={type}
             onSellAll={sale.askAll}
           />
           {shown.length === 0 && (isNarrowed ? <NothingMatches onReset={reset} /> : <EmptyInventory />)}

@@ -21,11 +21,12 @@ export interface InventoryToolbarProps {
   view: View;
   blocked?: string;
   onView: (changes: Partial<View>) => void;
+  onType: (text: string) => void;
   onSellAll: () => void;
 }
 
 /** What narrows and orders the items, and the sale of all of them. A facet with one word divides nothing and is left out. */
-export function InventoryToolbar({ inventory, choices, view, blocked, onView, onSellAll }: InventoryToolbarProps) {
+export function InventoryToolbar({ inventory, choices, view, blocked, onView, onType, onSellAll }: InventoryToolbarProps) {
   const offered = facetNames.filter((name) => choices[name].length > 1 || view.chosen[name].size > 0);
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -33,7 +34,7 @@ export function InventoryToolbar({ inventory, choices, view, blocked, onView, on
         label="Search your items"
         placeholder="Search your items"
         value={view.text}
-        onChange={(text) => onView({ text })}
+        onChange={onType}
         maxLength={64}
         className="w-full sm:w-64"
       />

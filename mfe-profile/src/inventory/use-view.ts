@@ -4,19 +4,25 @@ import { useDeferredValue, useMemo } from 'react';
 import { type Inventory, newestFirst } from './inventory.ts';
 import { applyView, choicesOf, everything, isNarrowed, readView, type View, writeView } from './view.ts';
 import { stateOf } from './state.ts';
+import { useTyped } from './use-typed.ts';
 
 /** What the address says is to be shown, and what that comes to. `away` are items that something holds. */
 export function useView({ items }: Inventory, away: readonly Drop[]) {
   const [address, setAddress] = useAddress();
   const all = useMemo(() => (away.length ? newestFirst([...items, ...away]) : items), [items, away]);
   const choices = useMemo(() => choicesOf(all), [all]);
-  const view = useMemo(() => readView(address, choices), [address, choices]);
+  const written = useMemo(() => readView(address, choices), [address, choices]);
+  const { text, type, forget } = useTyped(written.text, (typed) => setAddress(writeView({ ...written, text: typed })));
+  const view = useMemo(() => ({ ...written, text }), [written, text]);
   // The list follows what is typed or chosen: a letter is on the screen before 20,000 items are looked through and new cards stand.
   const followed = useDeferredValue(view);
   const shown = useMemo(() => applyView(all, followed), [all, followed]);
   /** Of those that are shown the ones that can be chosen. */
   const order = useMemo(() => shown.filter((drop) => stateOf(drop) === 'ready').map((drop) => drop.id), [shown]);
-  const setView = (changes: Partial<View>) => setAddress(writeView({ ...view, ...changes }));
+  const setView = (changes: Partial<View>) => {
+    forget();
+    setAddress(writeView({ ...view, ...changes }));
+  };
   return {
     view,
     choices,
@@ -24,6 +30,7 @@ export function useView({ items }: Inventory, away: readonly Drop[]) {
     isNarrowed: isNarrowed(followed),
     order,
     setView,
+    type,
     reset: () => setView({ chosen: everything.chosen, text: '' }),
   };
 }

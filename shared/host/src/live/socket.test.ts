@@ -76,6 +76,9 @@ describe('the connection of a page', () => {
     expect(net.all('page')).toEqual([{ path: '/' }]);
     go('/top?sort=price');
     expect(net.all('page')).toEqual([{ path: '/' }, { path: '/top' }]);
+    // Another filter of the same page is no other page.
+    go('/top?sort=name');
+    expect(net.all('page')).toHaveLength(2);
   });
 
   // proves SHELL-138, RT-004

@@ -115,7 +115,7 @@ export function connectLive(connect: typeof io = io): void {
     // Whoever comes later needs the state too, and a join answers with it.
     for (const [channel, followers] of wanted) if (followers.size > (before.get(channel)?.size ?? 0)) void follow(channel);
   });
-  $place.listen(() => socket.connected && sendPage(socket));
+  $place.listen(({ pathname }, before) => pathname !== before?.pathname && socket.connected && sendPage(socket));
   setInterval(() => socket.connected && void syncClock(), pingEvery);
   followNetwork(socket);
   followAccount();

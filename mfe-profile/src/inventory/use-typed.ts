@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds without a letter until what is typed is written. */
+const rest = 300;
+
+/**
+ * What is typed, at once, and a way to type. It is written when typing rests: a new address for each letter costs more than the list that follows it.
+ * `forget` gives up what is not written yet.
+ */
+export function useTyped(written: string, write: (text: string) => void) {
+  const [typed, type] = useState<string | null>(null);
+  const forget = () => type(null);
+  useEffect(() => {
+    if (typed === null) return;
+    if (typed === written) return forget();
+    const timer = setTimeout(() => write(typed), rest);
+    return () => clearTimeout(timer);
+  }, [typed, written]);
+  return { text: typed ?? written, type, forget };
+}
