@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLatest } from './use-latest.ts';
 
 /** Milliseconds without a letter until what is typed is written. */
 const rest = 300;
@@ -10,11 +11,14 @@ const rest = 300;
 export function useTyped(written: string, write: (text: string) => void) {
   const [typed, type] = useState<string | null>(null);
   const forget = () => type(null);
+  const rested = useLatest((text: string) => {
+    write(text);
+    forget();
+  });
   useEffect(() => {
     if (typed === null) return;
-    if (typed === written) return forget();
-    const timer = setTimeout(() => write(typed), rest);
+    const timer = setTimeout(() => rested(typed), rest);
     return () => clearTimeout(timer);
-  }, [typed, written]);
+  }, [typed, rested]);
   return { text: typed ?? written, type, forget };
 }
