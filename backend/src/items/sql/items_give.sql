@@ -10,10 +10,10 @@ begin
         with ordinality as i (player, skin_item_id, cost, case_id, version, top, chance, n) order by n
       returning id
   ) select coalesce(array_agg(id order by id), '{}') into v_ids from given;
-  -- A game gives dozens at once: the form of each is made once for both readers.
-  with told as materialized (select d.player_id, d."drop" from public_drops() d where d.id = any(v_ids))
+  -- A game gives hundreds at once: the form of each is made once for both readers, and what the feed would not keep is not written.
+  with told as materialized (select d.id, d.player_id, d."drop" from public_drops() d where d.id = any(v_ids))
   insert into outbox (channel, event, data, keep)
-    select 'general', 'live.drop', d."drop" || '{"initial": false}', 25 from told d
+    (select 'general', 'live.drop', d."drop" || '{"initial": false}', 25 from (select * from told order by id desc limit 25) d order by d.id)
     union all select 'user.' || d.player_id, 'drop.created', d."drop", null from told d;
   return v_ids;
 end $$;
