@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 /**
  * Installs Debian packages when this machine allows it: apt, and root or a sudo that asks no password.
- * Returns why it could not, or null when the packages are there.
+ * Waits for another installation that runs. Returns why it could not, or null when the packages are there.
  */
 export function installDebian(packages: string[]): string | null {
   const wanted = `apt-get install ${packages.join(' ')}`;
@@ -13,7 +13,7 @@ export function installDebian(packages: string[]): string | null {
     return `neither root nor a sudo without password; please run \`sudo ${wanted}\``;
   console.log(`installing from Debian: ${packages.join(' ')}`);
   const apt = (...args: string[]) => {
-    const [command = '', ...rest] = [...(root ? [] : ['sudo', '-n']), 'apt-get', '-qq', ...args];
+    const [command = '', ...rest] = [...(root ? [] : ['sudo', '-n']), 'apt-get', '-qq', '-o', 'DPkg::Lock::Timeout=300', ...args];
     return spawnSync(command, rest, { encoding: 'utf8', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   };
   const install = () => apt('install', '-y', '--no-install-recommends', ...packages);

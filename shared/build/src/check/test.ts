@@ -14,6 +14,8 @@ interface Step {
   args?: string[];
   /** Several times what it takes, in minutes. */
   limit: number;
+  /** It runs together with the step before it. */
+  isBeside?: boolean;
 }
 
 const check = (name: string) => `shared/build/src/check/${name}.ts`;
@@ -25,9 +27,10 @@ const first: Step[] = [
 const whole: Step[] = [
   { name: 'unit, embedded database', program: check('unit'), limit: 20 },
   { name: 'unit, PostgreSQL', program: check('unit'), args: ['--postgres'], limit: 15 },
-  { name: 'chaos, quick', program: 'e2e/chaos/main.ts', args: ['quick'], limit: 15 },
   { name: 'browser', program: check('browser'), limit: 40 },
-  { name: 'Firefox and WebKit', program: check('browser'), args: ['--engine'], limit: 15 },
+  { name: 'chaos, quick', program: 'e2e/chaos/main.ts', args: ['quick'], limit: 15 },
+  // Chaos waits most of its time, and what it does in the first minutes hangs on no clock.
+  { name: 'Firefox and WebKit', program: check('browser'), args: ['--engine'], limit: 15, isBeside: true },
 ];
 
 /** Of domains, and the steps that are whole in any case. */
@@ -45,7 +48,12 @@ function stepsOf(domains: string[]): Step[] {
 const words = process.argv.slice(2);
 const steps = [...first, ...(words.length > 0 ? stepsOf(words) : whole)];
 const results: { name: string; count: Count; seconds: number; busy: number; failures: string[]; flaky: string[] }[] = [];
-for (const step of steps) results.push(await take(step));
+for (const [at, step] of steps.entries()) {
+  if (step.isBeside) continue;
+  const beside = steps[at + 1]?.isBeside ? take(steps[at + 1]!) : null;
+  results.push(await take(step));
+  if (beside) results.push(await beside);
+}
 
 for (const { name, failures } of results) if (failures.length > 0) console.log(`\n── what failed in ${name}\n${failures.join('\n')}`);
 for (const { flaky } of results) for (const lines of flaky) console.log(`\n${lines}`);
@@ -59,11 +67,14 @@ const total = sum(results.map(({ count }) => count));
 console.log(countLine(total));
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-async function take({ name, program, args = [], limit }: Step): Promise<(typeof results)[number]> {
-  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`);
+/** What a step prints is shown while it runs; of one beside another, at its end and in one piece. */
+async function take({ name, program, args = [], limit, isBeside = false }: Step): Promise<(typeof results)[number]> {
+  const head = `\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`;
+  if (!isBeside) console.log(head);
   const started = performance.now();
   const before = processorTime();
-  const { status, output } = await run(process.execPath, [program, ...args], { limit: limit * 60_000 });
+  const { status, output } = await run(process.execPath, [program, ...args], { limit: limit * 60_000, quiet: isBeside });
+  if (isBeside) console.log(`${head}\n${output.trimEnd()}`);
   const counted = readCount(output) ?? { passed: 0, failed: 0, skipped: 0 };
   // A step that fell over, or that checked nothing at all, has failed even if it counted no failure.
   const silent = counted.failed === 0 && (status !== 0 || counted.passed + counted.skipped === 0);
