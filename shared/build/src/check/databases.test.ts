@@ -2,7 +2,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { needsDatabase, onlyOnPostgres } from './databases.ts';
+import { byDatabase, needsDatabase, onlyOnPostgres } from './databases.ts';
 
 function aRepository(tests: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'riftdrop-databases-'));
@@ -20,6 +20,14 @@ test('leaves a test of the database to PostgreSQL', () => {
 test('keeps a test that is marked for both databases, and one without a database', () => {
   const repository = aRepository({ 'a.test.ts': `// database: both\n${usesDatabase}`, 'b.test.ts': '' });
   expect(onlyOnPostgres(repository)).toEqual([]);
+});
+
+test('gives some tests to the databases that they need', () => {
+  const repository = aRepository({ 'a.test.ts': usesDatabase, 'b.test.ts': '', 'c.test.ts': `// database: both\n${usesDatabase}` });
+  const files = ['a', 'b', 'c'].map((name) => `backend/src/${name}.test.ts`);
+  const [a, b, c] = files;
+  expect(byDatabase([...files, 'mfe-x/x.test.ts'], repository, true)).toEqual({ embedded: [b, c, 'mfe-x/x.test.ts'], postgres: [a, c] });
+  expect(byDatabase(files, repository, false)).toEqual({ embedded: files, postgres: [] });
 });
 
 test('each marked test here uses a database, and each domain has one', () => {

@@ -15,3 +15,10 @@ export function onlyOnPostgres(repository: string): string[] {
     })
     .sort();
 }
+
+/** Some tests by the databases that they run on: those of the backend that use one on PostgreSQL, where there is one, and on both where they ask for it. */
+export function byDatabase(files: readonly string[], repository: string, hasPostgres: boolean): { embedded: string[]; postgres: string[] } {
+  const left = new Set(hasPostgres ? onlyOnPostgres(repository) : []);
+  const usesOne = (file: string) => file.startsWith('backend/') && needsDatabase(readFileSync(join(repository, file), 'utf8'));
+  return { embedded: files.filter((file) => !left.has(file)), postgres: hasPostgres ? files.filter(usesOne) : [] };
+}

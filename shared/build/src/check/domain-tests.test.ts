@@ -12,6 +12,13 @@ const texts: Record<string, string> = {
   'e2e/suites/pvp.spec.ts': '',
   'e2e/suites/live.spec.ts': "import { pvpPage } from '../pages/pvp.ts';",
   'e2e/suites/push.spec.ts': '',
+  'e2e/suites/frame.spec.ts': `import { frame } from '../pages/frame.ts';
+test('one', () => {});
+
+// proves PVP-002
+test('two', () => {});
+test('three', () => go('/pvp'));
+`,
 };
 
 test('finds tests of, about and common to a domain', () => {
@@ -23,7 +30,7 @@ test('finds tests of, about and common to a domain', () => {
       'mfe-pvp/src/lobby.test.tsx',
       'shell/src/routes.test.ts',
     ],
-    browser: ['e2e/suites/pvp.spec.ts', 'e2e/suites/live.spec.ts'],
+    browser: ['e2e/suites/pvp.spec.ts', 'e2e/suites/live.spec.ts', 'e2e/suites/frame.spec.ts:5', 'e2e/suites/frame.spec.ts:6'],
   });
 });
 

@@ -4,7 +4,10 @@
 import { cpus } from 'node:os';
 import { countLine, readCount, sum } from './count.ts';
 import type { Count } from './count.ts';
+import { byDatabase } from './databases.ts';
 import { domainTestsHere } from './domain-tests.ts';
+import { postgresPrograms } from './postgres.ts';
+import { repository } from '../repository.ts';
 import { failuresIn, flakyIn } from './failures.ts';
 import { run } from './run.ts';
 
@@ -36,13 +39,13 @@ const whole: Step[] = [
 /** Of domains, and the steps that are whole in any case. */
 function stepsOf(domains: string[]): Step[] {
   const { unit, browser } = domainTestsHere(domains);
-  const backend = unit.filter((file) => file.startsWith('backend/'));
+  const { embedded, postgres } = byDatabase(unit, repository, Boolean(process.env.TEST_DATABASE_URL) || !('problem' in postgresPrograms()));
   const steps: Step[] = [
-    { name: 'unit, embedded database', program: check('unit'), args: unit, limit: 15 },
-    { name: 'unit, PostgreSQL', program: check('unit'), args: ['--postgres', ...backend], limit: 10 },
+    { name: 'unit, embedded database', program: check('unit'), args: embedded, limit: 15 },
+    { name: 'unit, PostgreSQL', program: check('unit'), args: ['--postgres', ...postgres], limit: 10 },
     { name: 'browser', program: check('browser'), args: browser, limit: 30 },
   ];
-  return [unit, backend, browser].flatMap((files, at) => (files.length > 0 ? [steps[at]!] : []));
+  return [embedded, postgres, browser].flatMap((files, at) => (files.length > 0 ? [steps[at]!] : []));
 }
 
 const words = process.argv.slice(2);
