@@ -41,7 +41,7 @@ export function ArenaStage({ recording, startedAt, clock, still, view, ownId, to
   useEffect(() => void stage.current?.scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' }), [still]);
   const counts = recording.counts[step]!;
   return (
-    <section ref={stage} aria-label="Arena" className="arena grid scroll-mt-18 scroll-mb-20 gap-2.5">
+    <section ref={stage} aria-label="Arena" className="arena grid scroll-mt-18 scroll-mb-1 900:scroll-mb-20 gap-2.5">
       <ul aria-label="Flocks" className="arena-plates grid gap-2.5">
         {figures.map((figure, at) => (
           <Plate key={figure} figure={figure} count={counts[at]!} total={totals?.[at] ?? null} isOwn={at === own} view={view}>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $location } from '@riftdrop/host/navigation';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 
 interface Props {
   /** Name of the button, and so of what it opens. */
@@ -28,6 +28,10 @@ export function HeaderPanel({ label, face, buttonClass, id, onOpen, children }: 
     panel.current!.style.setProperty('--below', `${Math.round(bottom) + 8}px`);
     panel.current!.style.setProperty('--beside', `${Math.max(12, Math.round(document.documentElement.clientWidth - right))}px`);
   };
+  // Tab goes on behind it: it must not lie over what has the focus then.
+  const leave = ({ relatedTarget: next }: FocusEvent) => {
+    if (next && next !== button.current && !panel.current!.contains(next)) panel.current!.hidePopover?.();
+  };
   return (
     <>
       <button ref={button} type="button" popoverTarget={id} aria-label={label} className={buttonClass}>
@@ -38,6 +42,7 @@ export function HeaderPanel({ label, face, buttonClass, id, onOpen, children }: 
         id={id}
         popover="auto"
         onBeforeToggle={place}
+        onBlur={leave}
         className="fixed inset-auto top-(--below) right-(--beside) m-0 max-h-[calc(100dvh-var(--below)-0.75rem)] w-64 overflow-y-auto rounded-card bg-surface-2 p-1.5 text-hi shadow-e2"
       >
         {children}

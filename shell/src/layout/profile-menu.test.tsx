@@ -54,6 +54,23 @@ describe('the profile menu', () => {
     expect(entries().at(-1)).toBe('Log out');
   });
 
+  test('closes when the focus goes on behind it, and stays for its own button', () => {
+    const hide = vi.fn();
+    render(<PlayerArea composition={site} sandbox />);
+    document.getElementById('account-menu')!.hidePopover = hide;
+    const [last, opener, elsewhere] = [
+      account().querySelector('a')!,
+      screen.getByRole('button', { name: /^Account of/ }),
+      screen.getByRole('button', { name: 'Deposit' }),
+    ];
+    fireEvent.blur(last, { relatedTarget: account().querySelector('button') });
+    fireEvent.blur(last, { relatedTarget: opener });
+    fireEvent.blur(last, { relatedTarget: null });
+    expect(hide).not.toHaveBeenCalled();
+    fireEvent.blur(last, { relatedTarget: elsewhere });
+    expect(hide).toHaveBeenCalledTimes(1);
+  });
+
   // proves SHELL-056
   test('shows balance and deposit, no deposit when self-blocked', () => {
     render(<PlayerArea composition={site} sandbox />);
