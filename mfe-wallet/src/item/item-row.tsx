@@ -8,7 +8,7 @@ export interface ItemRowProps {
   to: string;
   item: SkinItem;
   at: string;
-  /** At the end of the row: how it stands. */
+  /** At the end of the row, on phones below it: how it stands. */
   children: ReactNode;
 }
 
@@ -17,13 +17,15 @@ export function ItemRow({ to, item, at, children }: ItemRowProps) {
   return (
     <Link to={to} className="flex min-h-17 items-center gap-3 rounded-control py-2 focus-ring hover:bg-surface-2">
       <Thumb item={item} className="h-11 w-16" />
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-strong text-hi">{item.skin_name}</span>
-        <time dateTime={at} className="num block text-caption text-low">
-          {whenText(at)}
-        </time>
+      <span className="flex min-w-0 flex-1 items-center gap-3 max-sm:flex-col max-sm:items-start max-sm:gap-1">
+        <span className="min-w-0 flex-1 max-sm:max-w-full">
+          <span className="block truncate font-strong text-hi">{item.skin_name}</span>
+          <time dateTime={at} className="num block text-caption text-low">
+            {whenText(at)}
+          </time>
+        </span>
+        {children}
       </span>
-      {children}
     </Link>
   );
 }

@@ -17,14 +17,14 @@ export function Filters({ filter, onChange }: { filter: PaymentFilter; onChange:
     <div className="flex flex-wrap gap-2">
       <Select
         label="Status"
-        className="w-40"
+        className="min-w-0 max-sm:flex-1 sm:w-40"
         options={[{ value: '', label: 'All' }, ...paymentStatuses]}
         value={filter.status ?? ''}
         onChange={(status) => onChange({ status: status || null })}
       />
       <Select
         label="Way to pay"
-        className="w-40"
+        className="min-w-0 max-sm:flex-1 sm:w-40"
         options={[{ value: '', label: 'All' }, ...paymentCategories]}
         value={filter.category ?? ''}
         onChange={(category) => onChange({ category: category || null })}
