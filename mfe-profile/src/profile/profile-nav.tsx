@@ -35,7 +35,16 @@ export function ProfileNav({ here, counts = {} }: ProfileNavProps) {
       if (open) row.scrollLeft = open.offsetLeft - 16;
     });
     observer.observe(row);
-    return () => observer.disconnect();
+    // A browser takes a link for visible of which it shows a part.
+    const showWhole = ({ target }: FocusEvent) => {
+      const { offsetLeft: start, offsetWidth: width } = target as HTMLElement;
+      row.scrollLeft = Math.max(start + width + 16 - row.clientWidth, Math.min(start - 16, row.scrollLeft));
+    };
+    row.addEventListener('focusin', showWhole);
+    return () => {
+      observer.disconnect();
+      row.removeEventListener('focusin', showWhole);
+    };
   }, [here]);
   return (
     <nav aria-label="Profile" className="mt-4 border-b border-line">
