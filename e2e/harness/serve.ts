@@ -3,7 +3,7 @@
 import { startComposed } from '@riftdrop/platform/start-composed';
 import { delimiter } from 'node:path';
 
-export type Order = 'stopBackend' | 'startBackend' | 'close';
+export type Order = 'stopBackend' | 'startBackend' | 'killBackend' | 'close';
 export type Answer =
   | { name: 'ready'; url: string; backendUrl: string }
   | { name: Order; backendUrl: string }
@@ -19,6 +19,7 @@ try {
   const orders: Record<Order, () => Promise<unknown>> = {
     stopBackend: () => site.backend.stop(),
     startBackend: () => site.backend.start(),
+    killBackend: async () => site.backend.kill(),
     close: () => site.close(),
   };
   process.on('message', (order: Order) => {

@@ -13,6 +13,8 @@ export interface Site {
   backendUrl(): string;
   stopBackend(): Promise<void>;
   startBackend(): Promise<void>;
+  /** Ends it as a crash would; the site starts it again by itself. */
+  killBackend(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export async function startSite({ dataDir, env = {} }: SiteOptions = {}): Promis
     dataDir: folder,
     stopBackend: () => order('stopBackend'),
     startBackend: () => order('startBackend'),
+    killBackend: () => order('killBackend'),
     async close() {
       await order('close');
       if (!dataDir) rmSync(folder, { recursive: true, force: true });

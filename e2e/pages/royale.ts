@@ -35,6 +35,8 @@ export interface RoyalePageObject {
   out: Locator;
   result: Locator;
   standings: Locator;
+  /** What the rows of the standings say beside the names. */
+  standingCells: Locator;
   sellAll: Locator;
   sold: Locator;
   drops: Locator;
@@ -62,6 +64,7 @@ export function royalePage(page: Page): RoyalePageObject {
   const bracket = main.getByRole('region', { name: 'Bracket', exact: true });
   const verifyDialog = page.getByRole('dialog', { name: 'Verify this game' });
   const result = main.getByRole('region', { name: 'Result', exact: true });
+  const everybody = result.getByRole('table', { name: 'What everybody leaves with' });
   const rewatchBar = main.getByRole('region', { name: 'Rewatch' });
   return {
     title: main.getByRole('heading', { level: 1 }),
@@ -88,7 +91,8 @@ export function royalePage(page: Page): RoyalePageObject {
     players: bracket.getByRole('list', { name: 'Players by total' }).getByRole('listitem'),
     out: main.getByRole('status').filter({ hasText: 'You are out' }),
     result,
-    standings: result.getByRole('table', { name: 'What everybody leaves with' }).getByRole('row'),
+    standings: everybody.getByRole('row'),
+    standingCells: everybody.locator('td'),
     sellAll: result.getByRole('button', { name: /^Sell all/ }),
     sold: result.getByText('All items of this game are sold'),
     drops: main.getByRole('list', { name: 'Drops' }).getByRole('listitem'),

@@ -1,6 +1,5 @@
 import { anActor, call, pricedCases, type Actor } from '../harness/api.ts';
 import { gotoConnected } from '../harness/connected.ts';
-import { layWire } from '../harness/cut.ts';
 import { expectNoFindings } from '../harness/findings.ts';
 import { tabTo } from '../harness/keys.ts';
 import { expect, test } from '../harness/test.ts';
@@ -146,47 +145,6 @@ test.describe('Battle Royale', () => {
         await sellAll.click();
         await expect(sold).toBeVisible();
       }
-    }
-  });
-
-  test('eight people and 64 bots play for 72 places, one on a line that is cut', async ({ cast, siteUrl }) => {
-    test.setTimeout(600_000);
-    const creator = await anActor(siteUrl);
-    const [cheapest] = await pricedCases(siteUrl);
-    const round = { steps: [{ order: 0, amount: 1, drop_case_slug: cheapest!.slug }] };
-    const { uid } = await creator.ask('POST /battle-royale/create', { body: { max_users: 72, rounds: [round, round, round, round] } });
-    const wire = await layWire(siteUrl);
-    try {
-      const own = await cast.newPlayer();
-      const cut = await cast.newPlayer({ ...phone, baseURL: wire.url });
-      cut.allow(/WebSocket connection|Failed to load resource|net::ERR/);
-      for (const { page } of [own, cut]) {
-        await gotoConnected(page, `/royale/${uid}`);
-        await royalePage(page).join.click();
-        await royalePage(page).agree.click();
-        await expect(royalePage(page).agree).toHaveCount(0);
-      }
-      for (let more = 0; more < 5; more += 1) {
-        const one = await anActor(siteUrl);
-        await one.ask('POST /battle-royale/:uid/join', { params: { uid: uid! }, body: {} });
-        await one.ask('POST /battle-royale/:uid/ready-for-bots', { params: { uid: uid! } });
-      }
-      await creator.ask('POST /battle-royale/:uid/add-bots', { params: { uid: uid! } });
-      const game = royalePage(own.page);
-      await expect(game.ownMatch).toBeVisible({ timeout: wholeGame });
-      await expect(game.textOf('Round 1').getByRole('listitem')).toHaveCount(18);
-      await expectNoFindings(own.page);
-      wire.reset();
-      await expect.poll(async () => (await gameOf(siteUrl, uid!)).step, { timeout: wholeGame }).toBeGreaterThanOrEqual(2);
-      wire.heal();
-      for (const { page } of [own, cut]) {
-        await expect(royalePage(page).result).toBeVisible({ timeout: wholeGame });
-        await expect(royalePage(page).standings).toHaveCount(73);
-      }
-      await expectNoFindings(own.page);
-      expect((await gameOf(siteUrl, uid!)).seats.filter(({ bot }) => bot !== null)).toHaveLength(64);
-    } finally {
-      await wire.close();
     }
   });
 
