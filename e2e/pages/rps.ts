@@ -15,6 +15,8 @@ export interface RpsPageObject {
   sold: Locator;
   verify: Locator;
   verifyDialog: Locator;
+  /** Rows of what the dialog computed. */
+  verified: Locator;
   rewatch: Locator;
   rewatchBar: Locator;
   toResult: Locator;
@@ -37,6 +39,7 @@ export function rpsPage(page: Page): RpsPageObject {
   const result = main.getByRole('region', { name: 'Result', exact: true });
   const arena = main.getByRole('region', { name: 'Arena' });
   const banner = main.getByRole('region', { name: 'Rock, Paper, Scissors', exact: true });
+  const verifyDialog = page.getByRole('dialog', { name: 'Verify this game' });
   const rewatchBar = main.getByRole('region', { name: 'Rewatch' });
   return {
     title: main.getByRole('heading', { level: 1 }),
@@ -50,7 +53,8 @@ export function rpsPage(page: Page): RpsPageObject {
     sellAll: result.getByRole('button', { name: /^Sell all/ }),
     sold: result.getByText('All items of this game are sold'),
     verify: result.getByRole('button', { name: 'Verify' }),
-    verifyDialog: page.getByRole('dialog', { name: 'Verify this game' }),
+    verifyDialog,
+    verified: verifyDialog.getByRole('row'),
     rewatch: result.getByRole('button', { name: 'Rewatch' }),
     rewatchBar,
     toResult: rewatchBar.getByRole('button', { name: 'To the result' }),

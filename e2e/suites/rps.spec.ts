@@ -67,6 +67,8 @@ test.describe('rock, paper, scissors', () => {
 
     await rpsPage(first.page).verify.click();
     await expect(rpsPage(first.page).verifyDialog.getByRole('status')).toContainText('Everything matches');
+    await expect(rpsPage(first.page).verified).toHaveCount(4);
+    await expectNoFindings(first.page);
     await first.page.keyboard.press('Escape');
     await rpsPage(second.page).rewatch.click();
     await rpsPage(second.page).position.press('End');

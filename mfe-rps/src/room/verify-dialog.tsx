@@ -1,10 +1,13 @@
 import type { GameView } from '@riftdrop/contract/games';
-import { checkRps, type RpsProof } from '@riftdrop/fair/rps-proof';
+import type { RpsProof } from '@riftdrop/fair/rps-proof';
 import { ProofDialog, ProofSources, Sign } from '@riftdrop/game/proof-dialog';
+import { RollsTable } from '@riftdrop/game/proof-table';
 import { fetchCall } from '@riftdrop/host/api';
-import { formatCount } from '@riftdrop/money/format';
+import { formatCount, formatMoney } from '@riftdrop/money/format';
 import { useMemo } from 'react';
 import { nameOfFigure } from '../arena/recording.ts';
+import { seatName } from '../game/seats.ts';
+import { type RollCheck, verdictOf } from './verify.ts';
 
 export interface VerifyDialogProps {
   view: GameView;
@@ -21,7 +24,7 @@ export default function VerifyDialog({ view, uid, open, onClose }: VerifyDialogP
       onClose={onClose}
       noun="game"
       computes="every roll and the whole arena"
-      width={680}
+      width={760}
       queryKey={['rps', 'proof', uid]}
       load={(signal) => fetchCall('GET /rps/game/:uid/proof', { params: { uid }, signal, quiet: true })}
     >
@@ -30,20 +33,8 @@ export default function VerifyDialog({ view, uid, open, onClose }: VerifyDialogP
   );
 }
 
-/** The proof with what the page shows in its place. */
-function problemsOf(view: GameView, uid: string, proof: RpsProof): string[] {
-  const shown = {
-    ...proof,
-    seeds: view.rps!.seeds!,
-    result: view.result!,
-    costs: view.rounds.flatMap(({ drops }) => drops.map(({ cost }) => cost)),
-  };
-  const { problems } = checkRps(shown);
-  return proof.proof.games[0]?.id === uid ? problems : ['the proof is of another game', ...problems];
-}
-
 function Verdict({ view, uid, proof }: { view: GameView; uid: string; proof: RpsProof }) {
-  const problems = useMemo(() => problemsOf(view, uid, proof), [view, uid, proof]);
+  const { problems, rolls } = useMemo(() => verdictOf(view, uid, proof), [view, uid, proof]);
   const { winner, steps, resultHash } = proof.arena;
   return (
     <div className="grid gap-4">
@@ -53,7 +44,25 @@ function Verdict({ view, uid, proof }: { view: GameView; uid: string; proof: Rps
           ? `Everything matches: ${formatCount(proof.costs.length)} rolls, the arena of ${formatCount(steps)} steps and its winner, ${nameOfFigure(winner)}, are what the seeds give.`
           : `This does not match: ${problems.join('; ')}`}
       </p>
+      <Rolls view={view} rolls={rolls} />
       <ProofSources values={{ ...view.rps!.seeds!, resultHash }} href={`/api/rps/game/${uid}/proof`} file={`rps-${uid}.json`} />
     </div>
+  );
+}
+
+function Rolls({ view, rolls }: { view: GameView; rolls: readonly RollCheck[] }) {
+  const names = new Map(view.seats.map((seat) => [seat.place, seatName(seat)]));
+  return (
+    <RollsTable
+      caption="Every roll of this game"
+      rolls={rolls.map(({ drop: { slot, place, roll, cost, skin_item }, computed, holds }) => ({
+        slot,
+        of: names.get(place)!,
+        item: `${skin_item.name} ${skin_item.skin_name}, ${formatMoney(cost)}`,
+        published: roll,
+        computed,
+        holds,
+      }))}
+    />
   );
 }
