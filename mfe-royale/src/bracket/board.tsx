@@ -2,7 +2,7 @@ import type { GameSeat, RoyaleMatch, RoyalePart } from '@riftdrop/contract/games
 import { Face } from '@riftdrop/game/seat-face';
 import { formatMoney } from '@riftdrop/money/format';
 import { clsx } from 'clsx';
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isIn, isSamePart, type Part, partSeen } from './part-seen.ts';
 import { elbow, layOut, type MatchBox, nextOf, rowAt, rowInNext, zoomToFit } from './layout.ts';
 import { counted, roundName, seatName, stepOf } from './words.ts';
@@ -36,17 +36,34 @@ export function Board({ royale, round, seats, own, selected, onSelect, fit, face
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const layout = useMemo(() => layOut(sizes), [key]);
   const frame = useRef<HTMLDivElement>(null);
+  // Room for the bracket, and which part of it is seen: null before the first layout.
   const [view, setView] = useState<{ width: number; height: number } | null>(null);
+  const [part, setPart] = useState<Part | null>(null);
   useLayoutEffect(() => {
     const element = frame.current!;
-    const measure = () => setView({ width: element.clientWidth, height: Math.max(480, window.innerHeight - 300) });
+    const follow = () => {
+      const { scrollLeft: x, clientWidth: width } = element;
+      // Where the board goes on beyond its frame it fades out, but not the scroll bar.
+      const sides = [Math.min(x, 40), Math.max(x + width - element.scrollWidth, -40)];
+      const shadow = sides.map((by) => `inset ${by}px 0 24px -24px var(--color-surface-1)`).join();
+      (element.nextElementSibling as HTMLElement).style.cssText = `right:${element.offsetWidth - width}px;box-shadow:${shadow}`;
+      setPart((before) => {
+        const next = partSeen({ x, y: element.scrollTop - headRoom, width, height: element.clientHeight });
+        return before && isSamePart(before, next) ? before : next;
+      });
+    };
+    const measure = () => {
+      setView({ width: element.clientWidth, height: Math.max(480, window.innerHeight - 300) });
+      follow();
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
+    observer.observe(element.firstElementChild!);
+    element.addEventListener('scroll', follow, { passive: true });
     return () => observer.disconnect();
   }, []);
   const zoom = fit && view ? zoomToFit(layout, view) : 1;
-  const part = useSeenPart(frame, view !== null);
   const focus = `${round}-${royale.rounds[round - 1]?.matches.findIndex(({ places }) => own !== null && places.includes(own)) ?? -1}`;
   useLayoutEffect(() => {
     const box = layout.rounds[round - 1]?.[Number(focus.split('-').at(-1))] ?? layout.rounds[round - 1]?.[0];
@@ -59,98 +76,72 @@ export function Board({ royale, round, seats, own, selected, onSelect, fit, face
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [focus, zoom, view === null]);
   return (
-    <div
-      aria-hidden="true"
-      ref={frame}
-      className={clsx(
-        'snap-x snap-proximity overflow-auto',
-        layout.height > tall && 'max-h-[max(30rem,calc(100dvh-14rem))] overscroll-contain',
-      )}
-    >
-      <div className="sticky top-0 z-1 bg-surface-1" style={{ width: layout.width * zoom, height: headRoom }}>
-        {royale.rounds.map((one, at) => {
-          const box = layout.rounds[at]![0]!;
-          return (
-            <div
-              key={at}
-              className="absolute top-0 flex snap-start items-baseline gap-2 overflow-hidden whitespace-nowrap"
-              style={{ left: box.x * zoom, width: box.width * zoom }}
-            >
-              <b className={clsx('font-display text-body-l', one.round === round ? 'text-pos' : 'text-hi')}>
-                {roundName(one.round, sizes.length)}
-              </b>
-              <span className="num truncate text-caption text-low">
-                {counted(
-                  one.steps.reduce((sum, { amount }) => sum + amount, 0),
-                  'case',
-                )}{' '}
-                · {formatMoney(one.cost)}
-                {one.round < round && ' · done'}
-              </span>
-            </div>
-          );
-        })}
-      </div>
-      <div style={{ width: layout.width * zoom, height: layout.height * zoom }}>
-        <div
-          className="relative origin-top-left"
-          style={{ width: layout.width, height: layout.height, transform: zoom === 1 ? undefined : `scale(${zoom})` }}
-        >
-          <Lines royale={royale} round={round} rounds={layout.rounds} own={own} width={layout.width} height={layout.height} />
-          {layout.rounds.flatMap((boxes, at) =>
-            boxes
-              .filter(isIn(part, zoom))
-              .map((box) => (
-                <MatchCard
-                  key={`${box.round}-${box.match}`}
-                  box={box}
-                  match={royale.rounds[at]!.matches[box.match - 1]}
-                  isPresent={at + 1 === round}
-                  isShown={at + 1 <= round}
-                  isLast={at + 1 === sizes.length}
-                  size={sizes[at]!}
-                  state={stateOf(royale, at + 1, round)}
-                  feeds={(box.match - 1) * sizes[at]!}
-                  seats={seats}
-                  own={own}
-                  isSelected={selected === `${box.round}-${box.match}`}
-                  onSelect={onSelect}
-                  faces={faces}
-                />
-              )),
-          )}
+    <div aria-hidden="true" className="relative">
+      <div
+        ref={frame}
+        className={clsx(
+          'snap-x snap-proximity overflow-auto',
+          layout.height > tall && 'max-h-[max(30rem,calc(100dvh-14rem))] overscroll-contain',
+        )}
+      >
+        <div className="sticky top-0 z-1 bg-surface-1" style={{ width: layout.width * zoom, height: headRoom }}>
+          {royale.rounds.map((one, at) => {
+            const box = layout.rounds[at]![0]!;
+            return (
+              <div
+                key={at}
+                className="absolute top-0 flex snap-start items-baseline gap-2 overflow-hidden whitespace-nowrap"
+                style={{ left: box.x * zoom, width: box.width * zoom }}
+              >
+                <b className={clsx('font-display text-body-l', one.round === round ? 'text-pos' : 'text-hi')}>
+                  {roundName(one.round, sizes.length)}
+                </b>
+                <span className="num truncate text-caption text-low">
+                  {counted(
+                    one.steps.reduce((sum, { amount }) => sum + amount, 0),
+                    'case',
+                  )}{' '}
+                  · {formatMoney(one.cost)}
+                  {one.round < round && ' · done'}
+                </span>
+              </div>
+            );
+          })}
+        </div>
+        <div style={{ width: layout.width * zoom, height: layout.height * zoom }}>
+          <div
+            className="relative origin-top-left"
+            style={{ width: layout.width, height: layout.height, transform: zoom === 1 ? undefined : `scale(${zoom})` }}
+          >
+            <Lines royale={royale} round={round} rounds={layout.rounds} own={own} width={layout.width} height={layout.height} />
+            {layout.rounds.flatMap((boxes, at) =>
+              boxes
+                .filter(isIn(part, zoom))
+                .map((box) => (
+                  <MatchCard
+                    key={`${box.round}-${box.match}`}
+                    box={box}
+                    match={royale.rounds[at]!.matches[box.match - 1]}
+                    isPresent={at + 1 === round}
+                    isShown={at + 1 <= round}
+                    isLast={at + 1 === sizes.length}
+                    size={sizes[at]!}
+                    state={stateOf(royale, at + 1, round)}
+                    feeds={(box.match - 1) * sizes[at]!}
+                    seats={seats}
+                    own={own}
+                    isSelected={selected === `${box.round}-${box.match}`}
+                    onSelect={onSelect}
+                    faces={faces}
+                  />
+                )),
+            )}
+          </div>
         </div>
       </div>
+      <i className="pointer-events-none absolute inset-0 z-1" />
     </div>
   );
-}
-
-/** Follows which part of a board is seen in its frame. Null before the first layout. */
-function useSeenPart(frame: RefObject<HTMLDivElement | null>, isLaidOut: boolean): Part | null {
-  const [part, setPart] = useState<Part | null>(null);
-  useLayoutEffect(() => {
-    const element = frame.current!;
-    if (!isLaidOut) return;
-    const follow = () =>
-      setPart((before) => {
-        const next = partSeen({
-          x: element.scrollLeft,
-          y: element.scrollTop - headRoom,
-          width: element.clientWidth,
-          height: element.clientHeight,
-        });
-        return before && isSamePart(before, next) ? before : next;
-      });
-    follow();
-    const observer = new ResizeObserver(follow);
-    observer.observe(element);
-    element.addEventListener('scroll', follow, { passive: true });
-    return () => {
-      observer.disconnect();
-      element.removeEventListener('scroll', follow);
-    };
-  }, [frame, isLaidOut]);
-  return part;
 }
 
 /** What is told of a round beside its matches. */
