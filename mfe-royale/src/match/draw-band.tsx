@@ -42,12 +42,12 @@ export function DrawBand({ uid, match, seats, phase, still, clock, from }: DrawB
         </Chip>
         <h2 className="mt-2 text-h2">{isOver ? 'The draw decided' : 'The draw decides'}</h2>
         <p className="num mt-1 text-mid">
-          {data?.players.map(seatName).join(', ')} {isOver ? 'had' : 'have'} <b className="font-label text-hi">{formatMoney(total)}</b>. One
-          roll, fixed by the round of the draw, {isOver ? 'gave' : 'gives'} each of them{' '}
+          {data?.players.map(seatName).join(' and ')} {isOver ? 'had' : 'have'} <b className="font-label text-hi">{formatMoney(total)}</b>.
+          One roll, fixed by the round of the draw, {isOver ? 'gave' : 'gives'} each of them{' '}
           <b className="font-label text-hi">1 in {match.draw!.outcomes}</b>
           {isOver && (
             <>
-              : it took <b className="font-label text-hi">{seatName(seats.get(match.winner!))}</b>
+              ; the match went to <b className="font-label text-hi">{seatName(seats.get(match.winner!))}</b>
             </>
           )}
           .{' '}

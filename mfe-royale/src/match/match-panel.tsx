@@ -87,7 +87,7 @@ export function MatchPanel({ view, uid, scene, id, seats, own, isCreator }: Matc
                     {seat && <Name seat={seat} className="truncate font-label text-hi focus-ring" />}
                     {isMe && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">You</span>}
                   </span>
-                  <span className="num block text-caption text-low">{standingWords(match.winner, place, total, highest)}</span>
+                  <span className="num block min-h-4 text-caption text-low">{standingWords(match.winner, place, total, highest)}</span>
                 </span>
                 <Money
                   cents={total}
@@ -114,10 +114,10 @@ export function MatchPanel({ view, uid, scene, id, seats, own, isCreator }: Matc
   );
 }
 
-/** "Leading", or how much is missing. */
+/** "Leading", or how much is missing; nothing before somebody has something. */
 function standingWords(winner: number | null, place: number, total: number, highest: number): string {
   if (winner !== null) return winner === place ? 'Won the match' : 'Out';
-  if (highest === 0) return 'Nothing opened yet';
+  if (highest === 0) return '';
   return total === highest ? 'Leading' : formatMoney(total - highest);
 }
 

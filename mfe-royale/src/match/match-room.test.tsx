@@ -84,8 +84,8 @@ const received = async () =>
 test('a draw of equal totals shows a roulette of those whom the roulette call names', async () => {
   const server = show(finished);
   const draw = await screen.findByRole('region', { name: 'Draw' });
-  await vi.waitFor(() => expect(draw.textContent).toContain('Player 3, Player 1 had $3.00'));
-  expect(draw.textContent).toContain('it took Player 1');
+  await vi.waitFor(() => expect(draw.textContent).toContain('Player 3 and Player 1 had $3.00'));
+  expect(draw.textContent).toContain('the match went to Player 1');
   // Cards of the strip: each of the two lies on it, and the result where it stops.
   const cards = [...draw.querySelectorAll('[aria-hidden] span.truncate')].map((one) => one.textContent);
   expect(new Set(cards)).toEqual(new Set(['Player 3', 'Player 1']));
