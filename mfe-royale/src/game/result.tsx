@@ -45,7 +45,7 @@ export function Result({ view, royale, uid, ownId, onRewatch, onVerify }: Result
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Face seat={winner} size={72} />
           <div className="min-w-0 flex-1 basis-40">
-            <h2 className="flex items-center gap-2 text-h2">
+            <h2 className="flex items-center gap-2 text-h3 sm:text-h2">
               <Name seat={winner} className="truncate focus-ring" />
               {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 font-text text-caption font-label text-brand">You</span>}
             </h2>

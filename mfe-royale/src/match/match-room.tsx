@@ -29,7 +29,7 @@ import { Skeleton } from '@riftdrop/ui/skeleton';
 import { clsx } from 'clsx';
 import { RotateCcw, ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { matchName } from '../bracket/words.ts';
+import { counted, matchName } from '../bracket/words.ts';
 import { useScene } from '../bracket/use-scene.ts';
 import { matchOf, numbersOf, seatsByPlace } from '../bracket/standing.ts';
 import { DrawBand, rouletteQuery } from './draw-band.tsx';
@@ -152,7 +152,9 @@ function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewat
     <>
       <div className="flex flex-wrap items-center gap-3">
         <StepCrates view={view} round={round} current={isOver ? 0 : moment.revealed + 1} />
-        <Chip tone={isOver ? 'neutral' : 'pos'}>{isOver ? 'Finished' : `${moment.revealed} of ${match.steps.length} steps opened`}</Chip>
+        <Chip tone={isOver ? 'neutral' : 'pos'}>
+          {isOver ? 'Finished' : `${moment.revealed} of ${counted(match.steps.length, 'step')} opened`}
+        </Chip>
         {!isOver && !isRewatch && view.next_step_at !== null && (
           <span className="num text-caption text-mid">
             Next step in{' '}
@@ -204,10 +206,13 @@ function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewat
               aria-label={seat.player?.nickname ?? `Bot ${place}`}
               className={clsx('overflow-hidden rounded-panel border bg-surface-1', isOwn ? 'border-[#7d9a35]' : 'border-line')}
             >
-              <div className="flex items-center gap-2 p-2 max-md:flex-col md:gap-3 md:p-3">
+              <div className="flex items-center gap-2 px-1 py-2 max-md:flex-col md:gap-3 md:p-3">
                 <Face seat={seat} size={36} />
-                <span className="flex max-w-full min-w-0 flex-1 items-center gap-1.5">
-                  <Name seat={seat} className="truncate text-body font-label text-hi focus-ring" />
+                <span className="flex max-w-full min-w-0 flex-1 items-center gap-1.5 max-md:min-h-8">
+                  <Name
+                    seat={seat}
+                    className="text-body font-label text-hi focus-ring max-md:line-clamp-2 max-md:text-center max-md:text-caption max-md:wrap-anywhere md:truncate"
+                  />
                   {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">You</span>}
                 </span>
                 <Money

@@ -143,7 +143,7 @@ function Plate({ figure, count, total, isOwn, view, children }: PlateProps) {
           <span className="max-900:hidden">
             <Face seat={seat} size={24} />
           </span>
-          <span className="truncate">{seatName(seat)}</span>
+          <span className="max-700:line-clamp-2 max-700:text-caption max-700:wrap-anywhere 700:truncate">{seatName(seat)}</span>
           {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">You</span>}
           {children}
         </b>

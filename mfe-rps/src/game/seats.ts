@@ -6,6 +6,9 @@ export const positionOf = ({ choice }: Pick<GameSeat, 'choice'>): number => (cho
 
 export const seatName = ({ player }: Pick<GameSeat, 'player'>): string => player?.nickname ?? 'Bot';
 
+/** A name above one of three columns: two short lines on phones, one line elsewhere. */
+export const laneName = 'text-body max-md:line-clamp-2 max-md:text-center max-md:text-caption max-md:wrap-anywhere md:truncate';
+
 /** The players by figure (RPS-529); undefined where a figure is free. */
 export const playersByFigure = ({ seats }: Pick<GameView, 'seats'>): Record<Figure, GameSeat | undefined> =>
   Object.fromEntries(figures.map((figure, at) => [figure, seats.find(({ place }) => place === at + 1)])) as Record<

@@ -75,7 +75,7 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
             <li
               key={figure}
               className={clsx(
-                'flex min-w-0 flex-col items-center gap-2 rounded-panel border p-3 text-center md:p-5',
+                'flex min-w-0 flex-col items-center gap-2 rounded-panel border px-1 py-3 text-center md:p-5',
                 isOwn ? 'border-[#7d9a35] bg-brand/5' : seat ? 'border-line bg-surface-1' : 'border-dashed border-line-strong',
               )}
             >
@@ -84,7 +84,7 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
               {seat ? (
                 <span className="flex max-w-full min-w-0 items-center gap-1.5 text-caption text-mid max-sm:flex-wrap max-sm:justify-center">
                   <Face seat={seat} size={24} />
-                  <Name seat={seat} className="truncate focus-ring" />
+                  <Name seat={seat} className="focus-ring max-sm:line-clamp-2 max-sm:wrap-anywhere sm:truncate" />
                   {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">You</span>}
                   <span className="sr-only">, {stands[positionOf(seat)]}</span>
                 </span>

@@ -59,7 +59,7 @@ export function Result({ view, uid, ownId, moving, mayRewatch, onRewatch, onVeri
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 900:col-span-2">
         <Hand figure={winner} className="size-18" />
         <div className="min-w-0 flex-1 basis-48">
-          <h2 className="flex items-center gap-2 text-h2">
+          <h2 className="flex items-center gap-2 text-h3 sm:text-h2">
             <Face seat={seat} size={36} />
             <Name seat={seat} className="truncate focus-ring" />
             {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 font-text text-caption font-label text-brand">You</span>}

@@ -15,7 +15,7 @@ import { Picture } from '@riftdrop/ui/picture';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Moment } from './moments.ts';
-import { playersByFigure, totalsOf } from '../game/seats.ts';
+import { laneName, playersByFigure, totalsOf } from '../game/seats.ts';
 
 export interface RoundsProps {
   view: GameView;
@@ -54,13 +54,13 @@ export function Rounds({ view, moment, ownId, cases, clock, still, withTotals, r
             aria-label={`${seat.player?.nickname ?? 'Bot'}, ${figure}`}
             className={clsx('overflow-hidden rounded-panel border bg-surface-1', isOwn ? 'border-[#7d9a35]' : 'border-line')}
           >
-            <div className="flex items-center gap-2 p-2 max-md:flex-col md:gap-3 md:p-3">
+            <div className="flex items-center gap-2 px-1 py-2 max-md:flex-col md:gap-3 md:p-3">
               <Hand figure={figure} className="size-12 shrink-0" />
-              <span className="flex max-w-full min-w-0 flex-1 items-center gap-1.5">
+              <span className="flex max-w-full min-w-0 flex-1 items-center gap-1.5 max-md:min-h-8">
                 <span className="max-900:hidden">
                   <Face seat={seat} size={24} />
                 </span>
-                <Name seat={seat} className="truncate text-body font-label text-hi focus-ring" />
+                <Name seat={seat} className={clsx(laneName, 'font-label text-hi focus-ring')} />
                 {reaction(at + 1)}
               </span>
               {withTotals && <Money cents={totals[at]!} className="font-display text-body-l font-bold text-hi" />}

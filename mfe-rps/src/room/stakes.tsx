@@ -5,7 +5,8 @@ import { Face, Name } from '@riftdrop/game/seat-face';
 import { formatCount } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
-import { playersByFigure, totalsOf } from '../game/seats.ts';
+import { clsx } from 'clsx';
+import { laneName, playersByFigure, totalsOf } from '../game/seats.ts';
 
 export interface StakesProps {
   view: GameView;
@@ -29,15 +30,15 @@ export function Stakes({ view, steps, ownId, withTotals, onVerify }: StakesProps
       aria-label="At stake"
       className="grid gap-x-8 gap-y-4 rounded-panel border border-line bg-surface-1 p-4 900:grid-cols-[minmax(0,1fr)_300px]"
     >
-      <div className="grid grid-cols-3 content-start gap-3 md:gap-x-5">
+      <div className="grid grid-cols-3 content-start gap-x-1.5 gap-y-3 md:gap-x-5">
         <h2 className="col-span-full text-h3">At stake</h2>
         {figures.map((figure, at) => (
           <div key={figure} className="min-w-0">
-            <h3 className="flex items-center gap-2 text-body">
+            <h3 className="flex items-center gap-2 max-md:min-h-8">
               <span className="max-md:hidden">
                 <Face seat={seats[figure]!} size={24} />
               </span>
-              <Name seat={seats[figure]!} className="min-w-0 flex-1 truncate font-label text-hi focus-ring" />
+              <Name seat={seats[figure]!} className={clsx(laneName, 'min-w-0 flex-1 font-label text-hi focus-ring')} />
               {withTotals && <Money cents={totals[at]!} className="text-mid max-md:hidden" />}
             </h3>
             <ul aria-label={`Drops of ${figure}`} className="mt-2 grid grid-cols-2 gap-1 md:grid-cols-4 md:gap-1.5">
