@@ -7,7 +7,7 @@ import type { StageClock } from '@riftdrop/game/play-clock';
 import { play } from '@riftdrop/host/sound';
 import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { seatName } from '../game/seats.ts';
 import { Ground } from './ground.tsx';
 import { densest, Painter } from './paint.ts';
@@ -40,14 +40,26 @@ export function ArenaStage({ recording, startedAt, clock, still, view, ownId, to
   const stage = useRef<HTMLElement>(null);
   useEffect(() => void stage.current?.scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' }), [still]);
   const counts = recording.counts[step]!;
+  const isOut = counts.map((count) => count === 0);
+  // Counts change several times in a second of the fight: nothing else of a plate is drawn again for them.
+  const plates = useMemo(
+    () =>
+      figures.map((figure, at) => (
+        <Plate key={figure} figure={figure} isOut={isOut[at]!} total={totals?.[at] ?? null} isOwn={at === own} view={view}>
+          {reaction(at + 1)}
+        </Plate>
+      )),
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [String(isOut), totals, own, view, reaction],
+  );
   return (
-    <section ref={stage} aria-label="Arena" className="arena grid scroll-mt-18 scroll-mb-1 900:scroll-mb-20 gap-2.5">
+    <section
+      ref={stage}
+      aria-label="Arena"
+      className={clsx('arena grid scroll-mt-18 scroll-mb-1 900:scroll-mb-20 gap-2.5', still && 'arena-still')}
+    >
       <ul aria-label="Flocks" className="arena-plates grid gap-2.5">
-        {figures.map((figure, at) => (
-          <Plate key={figure} figure={figure} count={counts[at]!} total={totals?.[at] ?? null} isOwn={at === own} view={view}>
-            {reaction(at + 1)}
-          </Plate>
-        ))}
+        <Counts value={counts}>{plates}</Counts>
       </ul>
       <Cells counts={counts} own={own} still={still} />
       {!still && (
@@ -116,25 +128,28 @@ function usePainted(
   }, [canvas, recording, startedAt, clock, own, still]);
 }
 
+/** Pieces of each figure now. */
+const Counts = createContext<readonly number[]>([]);
+
+function Count({ figure }: { figure: Figure }) {
+  return <b>{useContext(Counts)[figures.indexOf(figure)]}</b>;
+}
+
 interface PlateProps {
   figure: Figure;
-  count: number;
+  isOut: boolean;
   total: number | null;
   isOwn: boolean;
   view: GameView;
   children: ReactNode;
 }
 
-function Plate({ figure, count, total, isOwn, view, children }: PlateProps) {
+function Plate({ figure, isOut, total, isOwn, view, children }: PlateProps) {
   const seat = view.seats.find(({ place }) => place === figures.indexOf(figure) + 1) as GameSeat;
   const colour = isOwn ? 'var(--color-brand)' : handColours[figure].rim;
   return (
     <li
-      className={clsx(
-        'arena-plate rounded-panel border bg-surface-1',
-        isOwn ? 'border-[#7d9a35]' : 'border-line',
-        count === 0 && 'arena-out',
-      )}
+      className={clsx('arena-plate rounded-panel border bg-surface-1', isOwn ? 'border-[#7d9a35]' : 'border-line', isOut && 'arena-out')}
       style={{ '--figure': colour }}
     >
       <Hand figure={figure} className="arena-hand" />
@@ -159,7 +174,7 @@ function Plate({ figure, count, total, isOwn, view, children }: PlateProps) {
         </span>
       </span>
       <span className="arena-count num">
-        <b>{count}</b>
+        <Count figure={figure} />
         <small>of 36</small>
       </span>
     </li>
@@ -169,11 +184,11 @@ function Plate({ figure, count, total, isOwn, view, children }: PlateProps) {
 /** All 36 pieces as cells, by their figures; without motion as three bars. */
 function Cells({ counts, own, still }: { counts: readonly number[]; own: number; still: boolean }) {
   return (
-    <div aria-hidden="true" className={clsx('flex gap-1.5', still ? 'h-10' : 'h-1.5')}>
+    <div aria-hidden="true" className={clsx('flex gap-1.5 contain-strict', still ? 'h-10' : 'h-1.5')}>
       {figures.map((figure, at) => (
         <i
           key={figure}
-          className="arena-cells block rounded-full transition-[flex-grow] duration-300"
+          className="arena-cells block rounded-full"
           style={{
             flexGrow: counts[at],
             '--figure': at === own ? 'var(--color-brand)' : handColours[figure].rim,
