@@ -297,7 +297,7 @@ test('finds items by name, keeps the words in the address, and shows all again',
   fireEvent.change(screen.getByRole('textbox', { name: 'Search your items' }), { target: { value: 'marble' } });
   await shown(1);
   expect(cards()).toEqual(['Lava Marble']);
-  expect(new URLSearchParams(location.search).get('find')).toBe('marble');
+  await waitFor(() => expect(new URLSearchParams(location.search).get('find')).toBe('marble'));
   fireEvent.change(screen.getByRole('textbox', { name: 'Search your items' }), { target: { value: 'nothing' } });
   expect(await screen.findByText('None of your items matches the search and the filters.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
