@@ -24,7 +24,7 @@ export interface GivenItem {
 export async function giveItems(tx: Tx, source: DropSource, items: readonly GivenItem[]): Promise<number[]> {
   if (items.length === 0) return [];
   const { rows } = await sql<{ ids: number[] }>`select items_give(${source}, ${JSON.stringify(items)}) as ids`.execute(tx);
-  tx.afterCommit(tx.db.kick);
+  tx.afterCommit(() => tx.db.kick(items.length));
   return rows[0]!.ids;
 }
 

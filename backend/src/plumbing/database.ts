@@ -24,7 +24,7 @@ export interface Database {
   /** The same database as its owner, for migrations and for proofs of what even the site may not do; everything else is done as the site's role (roles.ts). */
   owner: Kysely<Schema>;
   /** Call after a `pool.query` that wrote into `outbox`; the outbox listens here. Transactions with `publish` do it by themselves. */
-  kick(): void;
+  kick(events?: number): void;
   /** Listens to notifications (`pg_notify`) of this and other processes. Some may be lost: whoever listens looks by himself too. @returns a function that ends it */
   listen(handlers: NotificationHandlers): () => Promise<void>;
   /** The embedded database behind it, null for PostgreSQL. */

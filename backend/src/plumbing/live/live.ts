@@ -52,7 +52,7 @@ export class Live {
     this.statistics = new StatisticsTicker(plumbing, () => this.presence.online(), domains);
     plumbing.live.statistics = () => this.statistics.latest();
     this.pump = new Pump(db, log, idleMs, (events, first) => this.server.deliver(events, first));
-    db.kick = () => this.pump.kick();
+    db.kick = (events) => this.pump.kick(events);
     plumbing.health.watch('live_events', () => this.pump.lag() < longestLagMs);
   }
 

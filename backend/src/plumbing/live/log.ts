@@ -14,10 +14,8 @@ export interface LoggedEvent {
 /** Channels that leave in batches: what everybody gets must not be sent once per opening. */
 export const pacedChannels = ['general'];
 export const paceMs = 250;
-/** Events that are numbered at once: a round of a game with 72 places says 600 things, and the round itself is the last of them. */
-const numbered = 2000;
-/** Events that are read at once. */
-const batch = 500;
+/** Events that are numbered and read at once: a round of a game with 72 places says 600 things, and the round itself is the last of them. */
+const batch = 2000;
 const longestReplay = 1000;
 
 /** Moves waiting rows of the outbox into the log. `waiting` tells that some are left, held by the pace or by the batch size. */
@@ -25,7 +23,7 @@ export async function numberOutbox(db: Database, pace = paceMs): Promise<{ moved
   const { rows } = await db.pool.query<{ moved: number; waiting: boolean }>({
     name: 'number_outbox',
     text: `select moved, waiting from number_outbox($1, $2, make_interval(secs => $3))`,
-    values: [numbered, pacedChannels, pace / 1000],
+    values: [batch, pacedChannels, pace / 1000],
   });
   return rows[0]!;
 }

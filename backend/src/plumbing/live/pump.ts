@@ -5,6 +5,8 @@ import { lastPosition, numberOutbox, readAfter, type LoggedEvent } from './log.t
 
 /** Events of one player leave this long after their commit at most, so that several make one frame. */
 const coalesceMs = 15;
+/** So many of one commit wait for no others. */
+const many = 100;
 const heldMs = 100;
 const retryMs = 500;
 
@@ -46,9 +48,9 @@ export class Pump {
     await this.turns;
   }
 
-  /** Something was committed: look soon. */
-  kick(): void {
-    this.schedule(coalesceMs);
+  /** So many events were committed: look soon. */
+  kick(events = 1): void {
+    this.schedule(events < many ? coalesceMs : 0);
   }
 
   /** Milliseconds since the tables were last looked at with success. */
