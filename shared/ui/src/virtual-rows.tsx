@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import { useTurn } from './turns.ts';
 
@@ -38,9 +38,13 @@ export default function VirtualRows({ label, count, cell, className }: VirtualRo
       {height !== null && (
         <WindowVirtualizer bufferSize={600} itemSize={height || undefined} data={{ length: rows }}>
           {(_, row) => (
-            <Row key={row} className={`${className} pb-2`} height={height} atOnce={!hasStarted.current}>
-              {() => Array.from({ length: Math.min(columns, count - row * columns) }, (_cell, column) => cell(row * columns + column))}
-            </Row>
+            <div key={row} className={`${className} pb-2 empty:h-(--row)`} style={{ '--row': `${height}px` } as CSSProperties}>
+              {partsOf(Math.min(columns, count - row * columns)).map(([from, to]) => (
+                <Part key={from} atOnce={!hasStarted.current}>
+                  {() => Array.from({ length: to - from }, (_cell, at) => cell(row * columns + from + at))}
+                </Part>
+              ))}
+            </div>
           )}
         </WindowVirtualizer>
       )}
@@ -48,12 +52,14 @@ export default function VirtualRows({ label, count, cell, className }: VirtualRo
   );
 }
 
-/** One row: room for it first, and its cards when it is its turn, so that a quick scroll waits for one row at a time and not for a screen of them. */
-function Row({ className, height, atOnce, children }: { className: string; height: number; atOnce: boolean; children: () => ReactNode }) {
-  const isTurn = useTurn(atOnce);
-  return (
-    <div className={className} style={isTurn ? undefined : { height }}>
-      {isTurn && children()}
-    </div>
-  );
+/** Cards that are drawn in one frame at most. */
+const most = 3;
+
+/** The cards of a row in parts. */
+const partsOf = (cards: number): [from: number, to: number][] =>
+  Array.from({ length: Math.ceil(cards / most) }, (_, at) => [at * most, Math.min(cards, (at + 1) * most)]);
+
+/** Cards of one row, when it is their turn: a quick scroll waits for a few cards at a time and not for a screen of them. */
+function Part({ atOnce, children }: { atOnce: boolean; children: () => ReactNode }) {
+  return useTurn(atOnce) && children();
 }
