@@ -15,7 +15,7 @@ import { openSite } from '../site.ts';
 import { aDescription, aShell, writeDist } from '../testing/releases.ts';
 import { createRemote } from './create-remote.ts';
 import { withOwner, withoutOwner } from './owners.ts';
-import { removeRemote } from './remove-remote.ts';
+import { namedAfter, removeRemote } from './remove-remote.ts';
 
 let root: string;
 
@@ -176,3 +176,14 @@ describe('remove-remote', () => {
 
 const readVersion = (room: string) =>
   (JSON.parse(readFileSync(join(repository, room, 'package.json'), 'utf8')) as { version: string }).version;
+
+it('finds what is left of a domain by its word', () => {
+  const files = [
+    'backend/src/raffle/index.ts',
+    'shared/contract/src/raffle.ts',
+    'e2e/suites/raffle.spec.ts',
+    'e2e/suites/giveraffle.spec.ts',
+    'a.ts',
+  ];
+  expect(namedAfter('raffle', files)).toEqual(files.slice(0, 3));
+});

@@ -8,3 +8,7 @@ export function removeRemote(name: string, { root, committed, force }: { root: s
   if (committed && !force) throw new Error(`mfe-${name} has committed files; add --force to delete them`);
   rmSync(folder, { recursive: true });
 }
+
+/** Of some files those whose path has the word of a domain: `backend/src/raffle/index.ts` is raffle's. */
+export const namedAfter = (name: string, files: readonly string[]): string[] =>
+  files.filter((file) => file.split(/[^a-z0-9]+/).includes(name));

@@ -1,12 +1,12 @@
 // `npm run remove-remote -- raffle`: takes away what create-remote has written. A remote that is live stays live: "riftdrop remove" takes it out.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repository } from '../repository.ts';
 import { install } from './install.ts';
 import { withoutOwner } from './owners.ts';
-import { removeRemote } from './remove-remote.ts';
+import { namedAfter, removeRemote } from './remove-remote.ts';
 
 const usage = `usage: npm run remove-remote -- <name> [--force]
 
@@ -34,4 +34,8 @@ function remove(name: string, force: boolean): void {
   writeFileSync(owners, withoutOwner(readFileSync(owners, 'utf8'), name));
   install();
   console.log(`mfe-${name} is gone`);
+  const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: repository, encoding: 'utf8' });
+  const left = namedAfter(name, listed.stdout.split('\n')).filter((file) => existsSync(join(repository, file)));
+  if (left.length > 0)
+    console.log(`The rest of its domain stays; delete it by hand, with what names it in other files:\n${left.join('\n')}`);
 }

@@ -7,7 +7,7 @@ import type { Count } from './count.ts';
 import { run } from './run.ts';
 import { countOf, isCi, packageNames, turbo } from './turbo.ts';
 
-const projects = process.argv.slice(2);
+const projects = process.argv.slice(2).map(projectOf);
 const count = projects.length > 0 || isCi() ? await check(projects.length > 0 ? projects : findProjects()) : await cached();
 console.log(countLine(count));
 process.exitCode = count.failed > 0 ? 1 : 0;
@@ -31,6 +31,18 @@ async function cached(): Promise<Count> {
   const { counts, problems } = countOf(await turbo('types'), packageNames());
   for (const problem of problems) console.log(problem);
   return sum(counts);
+}
+
+/** A folder, or the word of a package as the other commands take it: `raffle` is `mfe-raffle` and `contract` is `shared/contract`. */
+function projectOf(name: string): string {
+  const all = findProjects();
+  const found =
+    all.find((project) => project.startsWith(`${name}/`)) ?? all.find((project) => new RegExp(`(^|[-/])${name}/`).test(project));
+  if (!found) {
+    console.error(`no package ${name}; there are ${all.map((project) => project.replace(/\/[^/]*$/, '')).join(', ')}`);
+    process.exit(2);
+  }
+  return found;
 }
 
 /** shared/build/tsconfig.json is what the others extend, so its own sources have a second one. */
