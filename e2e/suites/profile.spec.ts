@@ -92,6 +92,7 @@ test('narrows the items, and keeps that over a reload @both', async ({ cast, sit
   await expect(profile.items.filter({ hasNotText: skin_item.skin_name })).toHaveCount(0);
   await expect(profile.item(skin_item.skin_name)).toBeVisible();
   const found = await profile.items.count();
+  await expect(page).toHaveURL(/[?&]find=/);
   await page.reload();
   await expect(profile.items).toHaveCount(found);
   await profile.inventory.getByRole('button', { name: 'Clear search' }).click();
