@@ -1,6 +1,6 @@
 // `npm run types`: TypeScript over every workspace, two at a time. One that did not change since it passed comes from turbo's cache, except in CI.
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { repository } from '../repository.ts';
 import { countLine, sum } from './count.ts';
 import type { Count } from './count.ts';
@@ -33,16 +33,15 @@ async function cached(): Promise<Count> {
   return sum(counts);
 }
 
-/** A folder, or the word of a package as the other commands take it: `raffle` is `mfe-raffle` and `contract` is `shared/contract`. */
+/** A project, its folder, or the word of a package as the other commands take it: `raffle` is `mfe-raffle` and `contract` is `shared/contract`. */
 function projectOf(name: string): string {
-  const all = findProjects();
+  const all = findProjects().map((project) => ({ project, folder: dirname(project) }));
   const found =
-    all.find((project) => project.startsWith(`${name}/`)) ?? all.find((project) => new RegExp(`(^|[-/])${name}/`).test(project));
-  if (!found) {
-    console.error(`no package ${name}; there are ${all.map((project) => project.replace(/\/[^/]*$/, '')).join(', ')}`);
-    process.exit(2);
-  }
-  return found;
+    all.find(({ project, folder }) => project === name || folder === name) ??
+    all.find(({ folder }) => folder.endsWith(`-${name}`) || folder.endsWith(`/${name}`));
+  if (found) return found.project;
+  console.error(`no package ${name}; there are ${all.map(({ folder }) => folder).join(', ')}`);
+  process.exit(2);
 }
 
 /** shared/build/tsconfig.json is what the others extend, so its own sources have a second one. */
