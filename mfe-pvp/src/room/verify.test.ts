@@ -1,7 +1,7 @@
-import type { GameSeat, GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/games';
 import type { BattleProof } from '@riftdrop/fair/battle-proof';
 import { aBattleProof } from '@riftdrop/fair/testing/battle-proofs';
-import { aGame, aRound, aSeat, aSkin } from '@riftdrop/game/testing';
+import { aGame, aSeat, aSkin, shownOf, shownRoundsOf } from '@riftdrop/game/testing';
 import { expect, test } from 'vitest';
 import { verdictOf } from './verify.ts';
 
@@ -9,10 +9,8 @@ import { verdictOf } from './verify.ts';
 function viewOf({ mode, slots, rounds, costs, result, proof }: BattleProof): GameView {
   const [game] = proof.games;
   const cases = rounds.map((round) => round ?? proof.versions[0]!);
-  const opened = rounds.map((round, at) => (round === null ? -1 : rounds.slice(0, at).filter((one) => one !== null).length));
   return aGame({
-    uid: game!.id,
-    status: 'finished',
+    ...shownOf(game!),
     config: {
       mode,
       slots,
@@ -22,27 +20,7 @@ function viewOf({ mode, slots, rounds, costs, result, proof }: BattleProof): Gam
     drop_cases: cases.map((one) => ({ drop_case_slug: one.case, version: one.version, price: 100, name: one.case, image: 'crate' })),
     max_users: slots,
     steps: rounds.length,
-    seats: game!.roster.map((name, at): GameSeat => {
-      const seat = aSeat(at + 1);
-      return name.startsWith('bot') ? { ...seat, player: null, bot: name } : { ...seat, player: { ...seat.player!, id: name } };
-    }),
-    rounds: rounds.map((round, at) => {
-      const first = opened[at]! * slots;
-      const played = aRound(at + 1, round === null ? [] : costs.slice(first, first + slots), { skipped: round === null });
-      const drops = played.drops.map((drop, place) => {
-        const { roll, item } = game!.draws[first + place]!;
-        return { ...drop, roll, drop_case_slug: round!.case, version: round!.version, skin_item: aSkin({ id: item! }) };
-      });
-      return { ...played, drops };
-    }),
-    lock: {
-      beacon: game!.beacon,
-      level: 'local',
-      round: game!.round,
-      locked_at: new Date(game!.locked_at).toISOString(),
-      due_at: new Date(game!.locked_at).toISOString(),
-      lock_hash: game!.lock_hash,
-    },
+    rounds: shownRoundsOf({ rounds, costs, proof }, slots),
     result: {
       ...(result as NonNullable<GameView['result']>),
       booby: game!.draws
@@ -57,12 +35,6 @@ function viewOf({ mode, slots, rounds, costs, result, proof }: BattleProof): Gam
           skin_item: aSkin({ id: item! }),
           cost: 100,
         })),
-    },
-    seed: {
-      public_hash: game!.public_hash,
-      secret_hash: game!.secret_hash,
-      secret_salt: game!.secret_salt,
-      beacon: game!.randomness,
     },
   });
 }

@@ -1,8 +1,8 @@
-import type { GameDrop, GameSeat, GameView } from '@riftdrop/contract/games';
+import type { GameDrop, GameView } from '@riftdrop/contract/games';
 import { checkBattle, type BattleProof } from '@riftdrop/fair/battle-proof';
 import { battleBooby, battleDraw, battleDrop, battleSmoke, type GameSeed } from '@riftdrop/fair/game';
 import { outcomes } from '@riftdrop/fair/pf1';
-import { roundCases } from '@riftdrop/game/cases-of';
+import { drawOf, shownDrops, shownProof, shownRounds } from '@riftdrop/game/shown-proof';
 import { configOf } from './standing.ts';
 
 /** One roll of a battle, computed again. */
@@ -25,7 +25,7 @@ export interface Verdict {
 /** Computes a finished battle again: what the page shows, with the odds and the public round of its proof. */
 export function verdictOf(view: GameView, uid: string, battle: BattleProof): Verdict {
   const { secret_hash, beacon } = view.seed;
-  const shown = shownProof(view, uid, battle);
+  const shown = shownBattle(view, uid, battle);
   if (shown === null || secret_hash === null || beacon === null) return { problems: ['the proof is of another battle'], rolls: [] };
   const { problems } = checkBattle(shown);
   const seed: GameSeed = { secret_hash, game: uid, beacon };
@@ -47,54 +47,12 @@ export function verdictOf(view: GameView, uid: string, battle: BattleProof): Ver
   return { problems, rolls: [...drops, ...draws, ...free] };
 }
 
-/** The proof with everything that the page shows in the place of what was published for verifiers; null when there is nothing to compare. */
-function shownProof(view: GameView, uid: string, battle: BattleProof): BattleProof | null {
-  const { lock, seed, result } = view;
-  const [game] = battle.proof.games;
-  if (!game || !lock || !result || seed.secret_hash === null || seed.secret_salt === null || seed.beacon === null) return null;
+function shownBattle(view: GameView, uid: string, battle: BattleProof): BattleProof | null {
   const { mode, slots } = configOf(view);
-  const versions = new Map(view.drop_cases.map((one) => [one.drop_case_slug, one.version]));
-  const drops = view.rounds.flatMap((round) => round.drops);
-  return {
-    ...battle,
-    mode,
-    slots,
-    rounds: roundCases(view).map(({ slug }, at) => (view.rounds[at]?.skipped ? null : { case: slug, version: versions.get(slug)! })),
-    costs: drops.map(({ cost }) => cost),
-    result,
-    proof: {
-      ...battle.proof,
-      games: [
-        {
-          ...game,
-          id: uid,
-          public_hash: seed.public_hash,
-          secret_hash: seed.secret_hash,
-          secret_salt: seed.secret_salt,
-          roster: view.seats.toSorted((a, b) => a.place - b.place).map(nameInRoster),
-          locked_at: Date.parse(lock.locked_at),
-          beacon: lock.beacon,
-          round: lock.round,
-          lock_hash: lock.lock_hash,
-          randomness: seed.beacon,
-          draws: [
-            ...drops.map(rolled),
-            ...result.draws.map((draw) => ({ ...draw, case: null, version: null, item: null })),
-            ...(result.booby ?? []).map(rolled),
-          ],
-        },
-      ],
-    },
-  };
+  const { draws = [], booby = [] } = view.result ?? {};
+  return shownProof(view, uid, { ...battle, mode, slots, ...shownRounds(view) }, [
+    ...shownDrops(view).map(drawOf),
+    ...draws.map((draw) => ({ ...draw, case: null, version: null, item: null })),
+    ...booby.map(drawOf),
+  ]);
 }
-
-const nameInRoster = ({ player, bot }: GameSeat): string => bot ?? player!.id;
-
-const rolled = ({ slot, roll, drop_case_slug, version, skin_item }: GameDrop) => ({
-  slot,
-  outcomes,
-  roll,
-  case: drop_case_slug,
-  version,
-  item: skin_item.id,
-});

@@ -1,7 +1,7 @@
 import type { GameView, RoyaleMatchView } from '@riftdrop/contract/games';
 import { checkRoyale, type RoyaleProof } from '@riftdrop/fair/royale-proof';
 import { aRoyaleProof } from '@riftdrop/fair/testing/royale-proofs';
-import { aGame, aRound, aSeat, aSkin } from '@riftdrop/game/testing';
+import { aGame, aRound, aSeat, aSkin, shownOf } from '@riftdrop/game/testing';
 import { expect, test } from 'vitest';
 import { rollsOf, verdictOf } from './verify.ts';
 
@@ -12,9 +12,8 @@ function viewOf(document: RoyaleProof): GameView {
   const { bracket } = checkRoyale(document);
   const steps = rounds.flat();
   return aGame({
-    uid: game!.id,
+    ...shownOf(game!),
     kind: 'royale',
-    status: 'finished',
     max_users: players,
     config: {
       mode,
@@ -29,26 +28,8 @@ function viewOf(document: RoyaleProof): GameView {
       image: 'crate',
     })),
     steps: steps.length,
-    seats: game!.roster.map((name, at) => {
-      const seat = aSeat(at + 1);
-      return name.startsWith('bot') ? { ...seat, player: null, bot: name } : { ...seat, player: { ...seat.player!, id: name } };
-    }),
     rounds: steps.map(({ version }, at) => aRound(at + 1, [], { skipped: version === null })),
-    lock: {
-      beacon: game!.beacon,
-      level: 'local',
-      round: game!.round,
-      locked_at: new Date(game!.locked_at).toISOString(),
-      due_at: new Date(game!.locked_at).toISOString(),
-      lock_hash: game!.lock_hash,
-    },
     result: result as NonNullable<GameView['result']>,
-    seed: {
-      public_hash: game!.public_hash,
-      secret_hash: game!.secret_hash,
-      secret_salt: game!.secret_salt,
-      beacon: game!.randomness,
-    },
     royale: {
       current_round: rounds.length,
       players: [],

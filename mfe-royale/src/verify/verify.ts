@@ -1,8 +1,9 @@
-import type { GameSeat, GameView, RoyaleMatch as ShownMatch, RoyaleMatchView } from '@riftdrop/contract/games';
+import type { GameView, RoyaleMatch as ShownMatch, RoyaleMatchView } from '@riftdrop/contract/games';
 import type { RoyaleConfig } from '@riftdrop/contract/royale';
 import { draw, outcomes } from '@riftdrop/fair/pf1';
 import type { RoyaleMatch } from '@riftdrop/fair/royale';
 import { checkRoyale, provenRounds, type RoyaleProof } from '@riftdrop/fair/royale-proof';
+import { shownProof } from '@riftdrop/game/shown-proof';
 
 /** One match as the page shows it, computed again. */
 export interface MatchCheck {
@@ -20,7 +21,7 @@ export interface Verdict {
 
 /** Computes a finished game again: what the page shows, with the odds and the public round of its proof. */
 export function verdictOf(view: GameView, uid: string, proof: RoyaleProof): Verdict {
-  const shown = shownProof(view, uid, proof);
+  const shown = shownRoyale(view, uid, proof);
   if (shown === null) return { problems: ['the proof is of another game'], matches: [] };
   const { problems, bracket } = checkRoyale(shown);
   const matches = view.royale!.rounds.flatMap(({ round, matches: own }) =>
@@ -61,37 +62,9 @@ export function rollsOf({ seed }: GameView, uid: string, { steps }: RoyaleMatchV
     });
 }
 
-/** The proof with everything that the page shows in the place of what was published for verifiers; null when there is nothing to compare. */
-function shownProof(view: GameView, uid: string, proof: RoyaleProof): RoyaleProof | null {
-  const { lock, seed, result } = view;
-  const [game] = proof.proof.games;
-  if (!game || !lock || !result || seed.secret_hash === null || seed.secret_salt === null || seed.beacon === null) return null;
+function shownRoyale(view: GameView, uid: string, proof: RoyaleProof): RoyaleProof | null {
   const { mode, max_users: players } = view.config as RoyaleConfig;
-  return {
-    ...proof,
-    mode,
-    players,
-    rounds: shownRounds(view),
-    result,
-    proof: {
-      ...proof.proof,
-      games: [
-        {
-          ...game,
-          id: uid,
-          public_hash: seed.public_hash,
-          secret_hash: seed.secret_hash,
-          secret_salt: seed.secret_salt,
-          roster: view.seats.toSorted((a, b) => a.place - b.place).map(nameInRoster),
-          locked_at: Date.parse(lock.locked_at),
-          beacon: lock.beacon,
-          round: lock.round,
-          lock_hash: lock.lock_hash,
-          randomness: seed.beacon,
-        },
-      ],
-    },
-  };
+  return shownProof(view, uid, { ...proof, mode, players, rounds: shownRounds(view) });
 }
 
 function shownRounds({ config, rounds, drop_cases }: GameView): RoyaleProof['rounds'] {
@@ -99,5 +72,3 @@ function shownRounds({ config, rounds, drop_cases }: GameView): RoyaleProof['rou
   const skipped = new Set(rounds.flatMap((one) => (one.skipped ? [one.step] : [])));
   return provenRounds(config as RoyaleConfig, versions, skipped);
 }
-
-const nameInRoster = ({ player, bot }: GameSeat): string => bot ?? player!.id;

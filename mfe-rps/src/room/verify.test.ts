@@ -1,7 +1,7 @@
 import type { GameView } from '@riftdrop/contract/games';
 import type { RpsProof } from '@riftdrop/fair/rps-proof';
 import { anRpsProof } from '@riftdrop/fair/testing/rps-proofs';
-import { aGame, aRound, aSeat, aSkin } from '@riftdrop/game/testing';
+import { aGame, aSeat, aSkin, shownOf, shownRoundsOf } from '@riftdrop/game/testing';
 import { expect, test } from 'vitest';
 import { verdictOf } from './verify.ts';
 
@@ -9,12 +9,10 @@ import { verdictOf } from './verify.ts';
 function viewOf({ seeds, rounds, costs, result, proof }: RpsProof): GameView {
   const [game] = proof.games;
   const planned = game!.terms![3]!.split(' ').slice(1);
-  const opened = rounds.map((round, at) => (round === null ? -1 : rounds.slice(0, at).filter((one) => one !== null).length));
   return aGame({
-    uid: game!.id,
+    ...shownOf(game!),
     kind: 'rps',
     type: 'RPS_GAME',
-    status: 'finished',
     config: { drop_cases: planned.map((slug, order) => ({ order, amount: 1, drop_case_slug: slug })) },
     drop_cases: [...new Set(planned)].map((slug) => {
       const version = rounds.find((round) => round?.case === slug)?.version ?? 1;
@@ -22,35 +20,9 @@ function viewOf({ seeds, rounds, costs, result, proof }: RpsProof): GameView {
     }),
     max_users: 3,
     steps: rounds.length,
-    seats: game!.roster.map((name, at) => {
-      const seat = aSeat(at + 1);
-      return name.startsWith('bot') ? { ...seat, player: null, bot: name } : { ...seat, player: { ...seat.player!, id: name } };
-    }),
-    rounds: rounds.map((round, at) => {
-      const first = opened[at]! * 3;
-      const played = aRound(at + 1, round === null ? [] : costs.slice(first, first + 3), { skipped: round === null });
-      const drops = played.drops.map((drop, place) => {
-        const { roll, item } = game!.draws[first + place]!;
-        return { ...drop, roll, drop_case_slug: round!.case, version: round!.version, skin_item: aSkin({ id: item! }) };
-      });
-      return { ...played, drops };
-    }),
-    lock: {
-      beacon: game!.beacon,
-      level: 'local',
-      round: game!.round,
-      locked_at: new Date(game!.locked_at).toISOString(),
-      due_at: new Date(game!.locked_at).toISOString(),
-      lock_hash: game!.lock_hash,
-    },
+    rounds: shownRoundsOf({ rounds, costs, proof }, 3),
     result: result as NonNullable<GameView['result']>,
     rps: { rps_started_at: null, rps_round_interval: 5000, winner_steam_user_id: null, seeds },
-    seed: {
-      public_hash: game!.public_hash,
-      secret_hash: game!.secret_hash,
-      secret_salt: game!.secret_salt,
-      beacon: game!.randomness,
-    },
   });
 }
 

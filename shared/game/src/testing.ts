@@ -1,6 +1,7 @@
 import type { CaseItem } from '@riftdrop/contract/cases';
 import type { GameRound, GameSeat, GameView } from '@riftdrop/contract/games';
 import type { SkinItem } from '@riftdrop/contract/skins';
+import type { ProvenGame, RoundsProof } from '@riftdrop/fair/game-proof';
 
 /** An item that can lie on a reel; override what the test is about. */
 export function aSkin(over: Partial<SkinItem> = {}): SkinItem {
@@ -106,4 +107,35 @@ export function aGame(over: Partial<GameView> = {}): GameView {
     seed: { public_hash: 'a'.repeat(64), beacon: null, secret_hash: null, secret_salt: null },
     ...over,
   };
+}
+
+/** What the page of a finished game shows of its published proof, whatever its mode. */
+export function shownOf(game: ProvenGame): Pick<GameView, 'uid' | 'status' | 'seats' | 'lock' | 'seed'> {
+  const { id, roster, beacon, round, locked_at, lock_hash, public_hash, secret_hash, secret_salt, randomness } = game;
+  const at = new Date(locked_at).toISOString();
+  return {
+    uid: id,
+    status: 'finished',
+    seats: roster.map((name, place) => {
+      const seat = aSeat(place + 1);
+      return name.startsWith('bot') ? { ...seat, player: null, bot: name } : { ...seat, player: { ...seat.player!, id: name } };
+    }),
+    lock: { beacon, level: 'local', round, locked_at: at, due_at: at, lock_hash },
+    seed: { public_hash, secret_hash, secret_salt, beacon: randomness },
+  };
+}
+
+/** Rounds of a game whose published draws are those of all its places, in their order; what is left out was skipped. */
+export function shownRoundsOf({ rounds, costs, proof }: Pick<RoundsProof, 'rounds' | 'costs' | 'proof'>, places: number): GameRound[] {
+  let next = 0;
+  return rounds.map((round, at) => {
+    const first = next;
+    if (round !== null) next += places;
+    const played = aRound(at + 1, costs.slice(first, next), { skipped: round === null });
+    const drops = played.drops.map((drop, place) => {
+      const { roll, item } = proof.games[0]!.draws[first + place]!;
+      return { ...drop, roll, drop_case_slug: round!.case, version: round!.version, skin_item: aSkin({ id: item! }) };
+    });
+    return { ...played, drops };
+  });
 }
