@@ -2,7 +2,7 @@ import type { DropCaseDetails } from '@riftdrop/contract/cases';
 import { $balance, applyBalances, clearBalances } from '@riftdrop/host/balance';
 import { loadBootstrap } from '@riftdrop/host/bootstrap';
 import { setServerTime } from '@riftdrop/host/clock';
-import { deliver, deliverOn } from '@riftdrop/host/testing/live';
+import { deliver, deliverOn, resync } from '@riftdrop/host/testing/live';
 import { navigate } from '@riftdrop/host/navigation';
 import { forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
 import { queryClient } from '@riftdrop/host/query';
@@ -99,6 +99,19 @@ test.each([
   render(<CasePage params={{ slug: 'night-shift' }} query={{}} />);
   expect(await screen.findByRole('heading', { name: 'There is no such case' })).toBeTruthy();
   expect(server.of(route)).toHaveLength(1);
+});
+
+test('an unknown case is asked for once where the connection comes late, and again after a cut', async () => {
+  const server = aServer({ [route]: { refused: 'drop_cases_not_found', status: 404 } });
+  render(<CasePage params={{ slug: 'night-shift' }} query={{}} />);
+  await screen.findByRole('heading', { name: 'There is no such case' });
+  await act(async () => resync());
+  expect(server.of(route)).toHaveLength(1);
+  const now = Date.now();
+  const later = vi.spyOn(Date, 'now').mockReturnValue(now + 31_000);
+  await act(async () => resync());
+  later.mockRestore();
+  await waitFor(() => expect(server.of(route)).toHaveLength(2));
 });
 
 test('has cards on its strip as soon as its data is there', () => {

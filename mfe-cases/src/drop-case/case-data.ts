@@ -2,6 +2,7 @@ import type { DropCase, DropCaseDetails } from '@riftdrop/contract/cases';
 import { fetchCall } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { queryClient, queryOptions, reloadQuery } from '@riftdrop/host/query';
+import { isUnknown } from './is-unknown.ts';
 
 /** One case with its items and odds. */
 export const caseQuery = (slug: string) =>
@@ -65,6 +66,9 @@ async function catchUp(slug: string, version: number): Promise<void> {
   reloadQuery(['cases', 'versions', slug]);
 }
 
+/** So long the answer holds that there is no such case, milliseconds. */
+const unknownFor = 30_000;
+
 /**
  * Keeps the cached case in step with the server while its page is shown; answers the way to stop. A changed version has
  * other odds, and only the server has them; other facts are taken over at once.
@@ -77,5 +81,10 @@ export function followCase(slug: string): () => void {
     if (known?.drop_case_version === dropCase.drop_case_version) patchCase(slug, { ...dropCase, favorite: known.favorite });
     else void catchUp(slug, dropCase.drop_case_version);
   };
-  return follow({ reload: () => reloadQuery(queryKey), person: true }, onLive('general', 'dropcase.updated', updated));
+  const reload = () => {
+    const { error, errorUpdatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {};
+    // A connection that comes late asks for all that is shown again. That there is no such case was the answer to the page itself a moment ago.
+    if (!isUnknown(error) || Date.now() - errorUpdatedAt > unknownFor) reloadQuery(queryKey);
+  };
+  return follow({ reload, person: true }, onLive('general', 'dropcase.updated', updated));
 }
