@@ -17,7 +17,7 @@ const [dataDir = '', phase = ''] = process.argv.slice(2);
 const db = await openDatabase({ dataDir, databaseUrl: null, poolSize: 1 }, jsonLogger());
 try {
   // A round of a giveaway is played for what it began with, so its table takes no other end.
-  await db.pool.query('set session_replication_role = replica');
+  if (phase === 'hour') await db.pool.query('set session_replication_role = replica');
   const { rowCount } = await db.pool.query(ends[phase as keyof typeof ends]);
   if (!rowCount) throw new Error(`nothing is in the phase ${phase}`);
 } finally {
