@@ -11,6 +11,8 @@ export interface Development {
   url: string;
   /** Where its one page is. */
   path: string;
+  /** What it has printed. */
+  output(): string;
   /** Saves the page with other source text. */
   save(source: string): Promise<void>;
   close(): Promise<void>;
@@ -43,6 +45,7 @@ export async function workOnRemote(origin: string): Promise<Development> {
   return {
     url,
     path: '/raffle',
+    output: program.output,
     async save(source) {
       // In one go: on a busy machine a file that is half written is an edit of its own.
       await writeFile(`${page}.saved`, source);

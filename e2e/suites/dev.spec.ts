@@ -13,6 +13,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => work?.close());
 
+test('a start without problems prints no warning', () => {
+  expect(work.output()).toContain('raffle as you edit');
+  expect(work.output()).not.toMatch(/<[we]>|warn|deprecat/i);
+});
+
 /** Puts the page back and leaves. The gateway outlives the browser's page: one that is still loading would complain. */
 async function leave(page: Page): Promise<void> {
   await work.save(counterPage('Raffle'));

@@ -7,7 +7,7 @@ import { shell } from '../pages/shell.ts';
 const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
 
 test.describe('the stage of a case', () => {
-  test('on a phone the closed case stands above the bar, all ten reels turn in view, and the results cover none of each other', async ({
+  test('on a phone the closed case stands above the bar, all ten reels turn in view, and the results are covered by none of each other and not by the bar', async ({
     cast,
     siteUrl,
   }) => {
@@ -37,6 +37,7 @@ test.describe('the stage of a case', () => {
     await expect(opening.resultItems.first().locator('.pips')).toBeVisible();
     const [first, last] = [await opening.resultItems.first().boundingBox(), await opening.resultItems.last().boundingBox()];
     expect(last!.y - first!.y).toBeGreaterThan(9 * 36);
+    expect(last!.y + last!.height).toBeLessThanOrEqual((await opening.bar.boundingBox())!.y);
   });
 
   test('at 200 % zoom the bar lies below the stage, not over it', async ({ cast, siteUrl }) => {

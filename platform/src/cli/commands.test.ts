@@ -164,6 +164,14 @@ describe('riftdrop, every command against a control server', () => {
     expect(answer.headers.getSetCookie().join()).toContain('rd_cohorts=qa');
   });
 
+  it('issues a QA pass from a data folder, with a link only when the origin is known', async () => {
+    const words = ['qa-pass', 'Ivo', ...why];
+    const without = done(await context.local(words)).out;
+    expect(without).toMatch(/\nNo site runs in this data folder\. .*set PUBLIC_ORIGIN:\n\/overrides\/pass\?pass=\S+\n$/);
+    const named = done(await run(words, { DATA_DIR: context.data, PUBLIC_ORIGIN: 'https://riftdrop.example' })).out;
+    expect(named).toMatch(/\nhttps:\/\/riftdrop\.example\/overrides\/pass\?pass=\S+\n$/);
+  });
+
   it('shows page reports by responsible version', async () => {
     expect(done(await context.remote(['reports'])).out).toBe('nothing has been reported\n');
     const error = { at: 1, phase: 'render', owner: 'cases@1.4.1', name: 'Error', message: 'no reel', stack: '', path: '/case/x', times: 3 };

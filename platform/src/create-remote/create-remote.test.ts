@@ -67,6 +67,19 @@ describe('create-remote', () => {
     expect(revision.remotes.map(({ name }) => name)).toEqual(['specimen']);
   }, 240_000);
 
+  it('leaves the version of the other remotes as it is', async () => {
+    const { folder } = createRemote('specimen', { root });
+    const version = async () => {
+      expect(run(folder, 'rspack', 'build')).toMatchObject({ status: 0 });
+      return (await readCandidate(join(folder, 'dist'))).release.version;
+    };
+    const before = await version();
+    // Comes before it in the alphabet, and has a class that no other remote has.
+    const other = createRemote('another', { root });
+    writeFileSync(join(other.folder, 'src/more.tsx'), 'export const More = () => <b className="tracking-[7px]" />;');
+    expect(await version()).toBe(before);
+  }, 240_000);
+
   // proves P15
   it('makes a remote that passes laws and linters', () => {
     const { folder } = createRemote('specimen', { root });
@@ -176,6 +189,16 @@ describe('remove-remote', () => {
 
 const readVersion = (room: string) =>
   (JSON.parse(readFileSync(join(repository, room, 'package.json'), 'utf8')) as { version: string }).version;
+
+it.each([
+  ['create-remote', 'create-remote/main.ts'],
+  ['remove-remote', 'create-remote/remove.ts'],
+  ['create-domain', 'create-domain/main.ts'],
+])('%s explains itself when asked for help', (name, program) => {
+  const { status, output } = run(repository, 'node', join('platform/src', program), '--help');
+  expect(output).toMatch(new RegExp(`^usage: npm run ${name} -- <name>`));
+  expect(status).toBe(0);
+});
 
 it('finds what is left of a domain by its word', () => {
   const files = [

@@ -55,7 +55,7 @@ test('keeps the document title until the page names itself', async () => {
   expect(document.querySelector('link[rel=canonical]')).toBeNull();
 });
 
-test.each([undefined, []])('names the thing, or its route meanwhile (key: %s)', async (key) => {
+test.each([[undefined], [[]]])('names the thing, or its route meanwhile (key: %j)', async (key) => {
   names = { 1: 'Deep Signal' };
   navigate('/alpha/1');
   await start([release('alpha', key)]);
