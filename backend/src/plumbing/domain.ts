@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Migration } from 'kysely/migration';
+import type { ChannelAddress, ChannelName } from '@riftdrop/contract/channels';
 import type { LiveEvents } from '@riftdrop/contract/live';
 import type { Reader } from './database.ts';
 import type { Served } from './http.ts';
@@ -11,6 +12,9 @@ import type { Refused } from './refusal.ts';
 
 /** The public numbers of the `statistics` event. */
 export type Statistics = LiveEvents['general']['statistics'];
+
+/** A channel that can be joined, or all channels of a name that have an id. */
+type Joined = 'general' | { [C in ChannelName]: ChannelAddress<C> extends { id: string } ? `${C}.` : C }[ChannelName];
 
 /**
  * What a domain gives to the app. A domain that takes something from all others (rolls, modes, kinds of transfers) adds the field to this interface
@@ -27,7 +31,7 @@ export interface Domain {
   /** Runs once when every domain is built: takes what the others declare for this one. */
   collect?: (domains: readonly Domain[]) => void;
   /** Fields of the answer to a join, by channel; a name with a dot at its end stands for all channels that begin so. */
-  live?: Record<string, JoinFields>;
+  live?: { [C in Joined]?: JoinFields };
   /** What `npm run prove` holds a database against. */
   proofs?: readonly DomainProof[];
   /** Runs after the migrations and before listening, at every start: must be idempotent. */
