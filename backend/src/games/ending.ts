@@ -1,5 +1,6 @@
 import type { GameRound } from '@riftdrop/contract/games';
 import type { Updateable } from 'kysely';
+import { tellItems } from '../items/index.ts';
 import { publishAllBalances } from '../ledger/index.ts';
 import type { Schema } from '../plumbing/database.ts';
 import type { Tx } from '../plumbing/transaction.ts';
@@ -26,6 +27,8 @@ interface Ending extends Ended {
   playedAt: Date | null;
   /** Players whose money changed already. */
   repaid: readonly number[];
+  /** Items that its last step gave, and that nobody was told of. */
+  given: readonly number[];
 }
 
 /** Tells a step that was just made. */
@@ -48,6 +51,7 @@ export async function endGame(games: Games, tx: Tx, game: GameRow, changes: Chan
   for (const note of games.onPaidGame) if (own) await note(tx, own);
   await tellEnd(tx, mode, game, changes, ended, settled);
   await publishAllBalances(tx, [...new Set([...ended.repaid, ...(settled?.paid ?? [])])]);
+  await tellItems(tx, [...ended.given, ...(settled?.given ?? [])]);
 }
 
 /** Nothing was opened: there is nothing to decide. */
@@ -70,7 +74,9 @@ async function tellEnd(
     if (!settled) return sayCanceled(said, 'skipped');
     const { view } = said;
     const { seats: places, seed, royale } = view;
-    await said.game('finished', { finished_at: view.finished_at!, result: view.result!, seats: places, seed, ...(royale && { royale }) });
+    // The last step has told the bracket.
+    const bracket = royale && !playedAt && { royale };
+    await said.game('finished', { finished_at: view.finished_at!, result: view.result!, seats: places, seed, ...bracket });
     await said.lobby('finished', { game: listed(view) });
     await said.eachPlayer(
       'game.finished',

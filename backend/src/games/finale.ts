@@ -38,7 +38,7 @@ export async function endFinale(games: Games, tx: Tx, id: string): Promise<void>
     boxOf(id),
     seats.flatMap(({ player_id }) => (player_id === null ? [] : [player_id])),
   );
-  await endGame(games, tx, game, {}, { seats, stored: stored!, play, closed: game.closed, playedAt: null, repaid: [] });
+  await endGame(games, tx, game, {}, { seats, stored: stored!, play, closed: game.closed, playedAt: null, repaid: [], given: [] });
 }
 
 const isPlayed = ({ status, step, step_costs }: GameRow): boolean => status === 'running' && step === step_costs.length;

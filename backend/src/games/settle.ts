@@ -3,7 +3,7 @@ import type { Tx } from '../plumbing/transaction.ts';
 import { sql } from 'kysely';
 import { giveBooby } from './booby.ts';
 import { boxOf, sum, type GameRow, type SeatRow } from './game.ts';
-import { giveItems } from '../items/index.ts';
+import { putItems } from '../items/index.ts';
 import type { AnyMode, GameOutcome, Play, Received } from './mode.ts';
 import { closeBox, houseAccount, purseOf } from './money.ts';
 import { countGame } from './statistics.ts';
@@ -16,6 +16,8 @@ export interface Settled {
   paid: number[];
   /** As the settlement left them. */
   seats: readonly SeatRow[];
+  /** Items that it gave, and that nobody was told of. */
+  given: readonly number[];
 }
 
 /** What is settled: the game after its last step. */
@@ -41,7 +43,7 @@ export async function settleGame(tx: Tx, mode: AnyMode, game: GameRow, ended: En
     const kept = new Set(seatAt.get(place)!.kept);
     return { place, drops: drops.filter((at) => !kept.has(at)) };
   });
-  await deliver(tx, mode, game, { play, seats }, rest);
+  const given = await deliver(tx, mode, game, { play, seats }, rest);
   for (const { place, money } of won.received) {
     const seat = seatAt.get(place)!;
     if (money > 0 && seat.player_id !== null) paid.push(seat.player_id);
@@ -52,17 +54,20 @@ export async function settleGame(tx: Tx, mode: AnyMode, game: GameRow, ended: En
   const left = await writeResults(tx, game, seats, play, result);
   // Demo money counts for no statistic (GAME-543).
   if (!game.is_demo) await countGame(tx, mode, game, seats, { play, result });
-  return { result, paid, seats: left };
+  return { result, paid, seats: left, given };
 }
 
-/** Gives drops of the game to who sits at places; what a bot receives stays with the house, and what demo money opened is nobody's. */
+/**
+ * Gives drops of the game to who sits at places; what a bot receives stays with the house, and what demo money opened is nobody's.
+ * @returns the items, for `tellItems` after the game itself was told
+ */
 export async function deliver(
   tx: Tx,
   mode: AnyMode,
   { is_demo }: GameRow,
   { play, seats }: Pick<Ended, 'play' | 'seats'>,
   received: readonly Omit<Received, 'money'>[],
-): Promise<void> {
+): Promise<number[]> {
   const gifts = received
     .filter(({ drops }) => drops.length > 0)
     .map(({ place, drops }) => {
@@ -70,16 +75,18 @@ export async function deliver(
       if (!seat) throw new Error(`${mode.kind} gives something to place ${place}, where nobody sits`);
       return { seat, drops, items: is_demo || seat.player_id === null ? [] : itemsOf(play, seat.player_id, drops) };
     });
-  if (gifts.length === 0) return;
-  const ids = await giveItems(
+  if (gifts.length === 0) return [];
+  const ids = await putItems(
     tx,
     mode.source,
     gifts.flatMap(({ items }) => items),
   );
-  const rows = gifts.map(({ seat, drops, items }) => ({ id: seat.id, kept: drops, items: ids.splice(0, items.length) }));
+  let next = 0;
+  const rows = gifts.map(({ seat, drops, items }) => ({ id: seat.id, kept: drops, items: ids.slice(next, (next += items.length)) }));
   await sql`
     update game_seats s set kept = s.kept || g.kept, items = s.items || g.items
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id bigint, kept int[], items bigint[]) where s.id = g.id`.execute(tx);
+  return ids;
 }
 
 const itemsOf = ({ drops, quoted }: Play, player: number, positions: readonly number[]) =>

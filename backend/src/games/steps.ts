@@ -1,4 +1,5 @@
 import { showGame } from '../fairness/index.ts';
+import { tellItems } from '../items/index.ts';
 import { lockBox, publishAllBalances } from '../ledger/index.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { sql } from 'kysely';
@@ -52,17 +53,18 @@ export async function playStep(games: Games, tx: Tx, { game: id, step, dueAt }: 
   const givesBack = made.closed.includes(step) || left.length > 0;
   if (isEnd || givesBack) await lockBox(tx, boxOf(id), players);
   const repaid = await giveBackUnplayed(tx, game, made);
-  await deliver(tx, mode, game, { play: made.play, seats }, kept);
+  const given = await deliver(tx, mode, game, { play: made.play, seats }, kept);
   const changes = { step, closed: made.closed, state: JSON.stringify(made.outcome.state) };
   // Read again only when they were written: most steps of most games come together with those of many others.
   const isWritten = givesBack || kept.length > 0;
-  if (isEnd) return endGame(games, tx, game, changes, { ...made, seats: isWritten ? await seatsOf(tx, id) : seats, repaid });
+  if (isEnd) return endGame(games, tx, game, changes, { ...made, seats: isWritten ? await seatsOf(tx, id) : seats, repaid, given });
   const pace = hasFinale ? mode.finale!.after : mode.pace(game.config, step + 1);
   const at = nextAt(made.playedAt, dueAt, pace);
   if (hasFinale) await scheduleFinale(tx, id, at);
   else await scheduleStep(tx, id, step + 1, at);
   await change(tx, mode, game, { ...changes, next_step_at: at }, (said) => sayStep(mode, said), isWritten ? null : made.stored);
   await publishAllBalances(tx, [...new Set(repaid)]);
+  await tellItems(tx, given);
 }
 
 /** On time lateness does not add up; after an outage nobody is shown several steps at once. */

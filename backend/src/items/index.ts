@@ -6,6 +6,8 @@ import { migrations } from './schema.ts';
 export { dearestDrops, dearestOf, dropsById, dropsOf, latestDrops, latestTopDrops, totalsOf, wonByMode, wonSince } from './drops.ts';
 export {
   giveItems,
+  putItems,
+  tellItems,
   holdItem,
   moveHeld,
   moveItems,

@@ -99,7 +99,7 @@ const order: readonly (readonly [name: string, statement: RegExp])[] = [
   ['game', /(insert into|update) "games"|from "games".*for update/s],
   ['seed', /(insert into|update) "(game_seeds|shown_games)"|from "game_seeds".*for update/s],
   ['accounts', /escrow_|ledger_|stake_parts/],
-  ['items', /items_give/],
+  ['items', /items_(give|put)/],
   ['counts', /insert into (game_statistics|game_days|game_cases|game_totals|game_months)/],
 ];
 

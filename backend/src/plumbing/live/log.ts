@@ -14,8 +14,8 @@ export interface LoggedEvent {
 /** Channels that leave in batches: what everybody gets must not be sent once per opening. */
 export const pacedChannels = ['general'];
 export const paceMs = 250;
-/** Events that are numbered and read at once: a round of a game with 72 places says 600 things, and the round itself is the last of them. */
-const batch = 2000;
+/** Events that are numbered and read at once: a round of a game with 72 places says 300 things, and then as many as it gives items. */
+const batch = 400;
 const longestReplay = 1000;
 
 /** Moves waiting rows of the outbox into the log. `waiting` tells that some are left, held by the pace or by the batch size. */
