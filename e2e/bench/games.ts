@@ -70,21 +70,13 @@ async function manyBattles(backend: Backend, players: readonly Actor[], slug: st
 }
 
 async function aRoyale(backend: Backend, players: readonly Actor[], slug: string): Promise<Row[]> {
-  const [creator, ...others] = players;
   const steps = [{ order: 0, amount: 10, drop_case_slug: slug }];
-  const body = { max_users: places as 72, rounds: Array.from({ length: 4 }, () => ({ steps })) };
-  const { uid } = await creator!.ask('POST /battle-royale/create', { body });
-  const join = (player: Actor) => player.ask('POST /battle-royale/:uid/join', { params: { uid: uid! }, body: {} });
-  for (const player of others.slice(0, -1)) await join(player);
-  const channel = `game.royale.${uid}`;
-  const report = await watched(
-    backend,
-    Array.from({ length: watchers }, () => channel),
-    () => join(others.at(-1)!),
-  );
+  // The first game of a process compiles what all others run: it is played to two watchers.
+  await playRoyale(backend, players, steps, 2);
+  const { uid, report } = await playRoyale(backend, players, steps, watchers);
   const view = await call(backend.url, 'GET /battle-royale/:uid', { params: { uid: uid! } });
   return [
-    { what: `watchers of a Battle Royale of ${places} with 10 openings a round who saw its end`, value: report.ended, unit: '' },
+    { what: `watchers of the second Battle Royale of ${places} with 10 openings a round who saw its end`, value: report.ended, unit: '' },
     { what: 'rounds that each of them heard', value: report.lateness.length / watchers, unit: '' },
     ...lateness(`Battle Royale of ${places}`, report, 150),
     {
@@ -94,6 +86,22 @@ async function aRoyale(backend: Backend, players: readonly Actor[], slug: string
       target: { at: 'most', value: 30 },
     },
   ];
+}
+
+/** A Battle Royale from its making to the end that all of its watchers heard. */
+async function playRoyale(
+  backend: Backend,
+  [creator, ...others]: readonly Actor[],
+  steps: { order: number; amount: number; drop_case_slug: string }[],
+  count: number,
+): Promise<{ uid: string | null; report: Report }> {
+  const body = { max_users: places as 72, rounds: Array.from({ length: 4 }, () => ({ steps })) };
+  const { uid } = await creator!.ask('POST /battle-royale/create', { body });
+  const join = (player: Actor) => player.ask('POST /battle-royale/:uid/join', { params: { uid: uid! }, body: {} });
+  for (const player of others.slice(0, -1)) await join(player);
+  const channels = Array.from({ length: count }, () => `game.royale.${uid}`);
+  const report = await watched(backend, channels, () => join(others.at(-1)!));
+  return { uid, report };
 }
 
 const lateness = (what: string, { lateness: all }: Report, limit: number): Row[] => {

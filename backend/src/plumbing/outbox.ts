@@ -2,6 +2,7 @@ import { channelNameOf } from '@riftdrop/contract/channel-name';
 import type { ChannelAddress, ChannelEvents, ChannelName } from '@riftdrop/contract/channels';
 import type { LiveEvents } from '@riftdrop/contract/live';
 import type { Watchers } from '@riftdrop/contract/watch';
+import { sql } from 'kysely';
 import type { Tx } from './transaction.ts';
 import './tables.ts';
 
@@ -105,9 +106,10 @@ async function writeAll(tx: Tx, events: readonly Outgoing[]): Promise<void> {
   if (events.length === 0) return;
   const gathered = gathering.get(tx);
   if (gathered) return void gathered.push(...events);
-  await tx
-    .insertInto('outbox')
-    .values(events.map(({ channel, event, data, keep = null }) => ({ channel, event, data: JSON.stringify(data), keep })))
-    .execute();
+  // One parameter, however many they are: a round of a game says hundreds of things.
+  await sql`
+    insert into outbox (channel, event, data, keep) select channel, event, data, keep
+    from rows from (jsonb_to_recordset(${JSON.stringify(events)}) as (channel text, event text, data jsonb, keep smallint))
+      with ordinality as e (channel, event, data, keep, n) order by n`.execute(tx);
   tx.afterCommit(tx.db.kick);
 }

@@ -15,7 +15,7 @@ export interface LoggedEvent {
 export const pacedChannels = ['general'];
 export const paceMs = 250;
 /** Events that are numbered and read at once: a round of a game with 72 places says 300 things, and then as many as it gives items. */
-const batch = 400;
+export const batch = 400;
 const longestReplay = 1000;
 
 /** Moves waiting rows of the outbox into the log. `waiting` tells that some are left, held by the pace or by the batch size. */

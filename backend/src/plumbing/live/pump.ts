@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import { messageOf } from '../failure.ts';
 import type { Logger } from '../logger.ts';
-import { lastPosition, numberOutbox, readAfter, type LoggedEvent } from './log.ts';
+import { batch, lastPosition, numberOutbox, readAfter, type LoggedEvent } from './log.ts';
 
 /** Events of one player leave this long after their commit at most, so that several make one frame. */
 const coalesceMs = 15;
@@ -82,7 +82,7 @@ export class Pump {
   private turn(): void {
     this.dueAt = Infinity;
     this.oneAtATime(() => this.look()).then(
-      (waiting) => this.schedule(waiting ? heldMs : this.idleMs),
+      (next) => this.schedule({ now: 0, held: heldMs, idle: this.idleMs }[next]),
       (error: unknown) => this.failed(error),
     );
   }
@@ -94,13 +94,16 @@ export class Pump {
     return turn;
   }
 
-  private async look(): Promise<boolean> {
+  /** @returns when to look again: at once when a batch did not hold all there was */
+  private async look(): Promise<'now' | 'held' | 'idle'> {
     const { moved, waiting } = await numberOutbox(this.db);
     await this.deliverNew(moved > 0);
     this.lastDone = performance.now();
     if (this.failing) this.log.info('live events go on');
     this.failing = false;
-    return waiting;
+    if (!waiting) return 'idle';
+    // Of a full batch some may have got no number, because a newer one replaced them.
+    return moved * 2 > batch ? 'now' : 'held';
   }
 
   /** @param first whether this look numbered some of them */
