@@ -12,6 +12,7 @@ export default defineRemote({
     withdrawal: () => import(/* webpackChunkName: "page-withdrawal" */ './withdrawals/withdrawal-page.tsx'),
   },
   widgets: {
+    moneyNotices: () => import(/* webpackChunkName: "widget-moneyNotices" */ './notices/money-notices.tsx'),
     faqItems: () => import(/* webpackChunkName: "widget-faqItems" */ './help/faq-items.tsx'),
   },
   modals: {

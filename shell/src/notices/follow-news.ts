@@ -1,30 +1,5 @@
-import { gotIt, notices } from '@riftdrop/contract/notices';
 import { onLive } from '@riftdrop/host/live';
-import { toast } from '@riftdrop/host/toasts';
-import { formatMoney } from '@riftdrop/money/format';
 import { showOnSite } from '../push/on-site.ts';
 
-/** Turns what happens to the player's own things into toasts, whichever page is open. Answers the way to stop. */
-export function followNews(): () => void {
-  const stops = [
-    onLive('user', 'notification', (news) => void showOnSite(news)),
-    onLive('user', 'payment.updated', ({ id, status, explorer_link }) =>
-      toast({
-        ...notices.payment(status),
-        key: `payment ${id}`,
-        ...(isWebAddress(explorer_link) && { action: { label: 'Show the transaction', href: explorer_link } }),
-      }),
-    ),
-    onLive('user', 'cashout.updated', ({ id, status, status_code, cost }) => {
-      if (status === 'canceled' && status_code === 'critical_gas_limit')
-        toast({ ...notices.cashOutCancelled(formatMoney(cost)), key: `cash-out ${id}`, action: { label: gotIt } });
-    }),
-    onLive('user', 'payment.waxpeer.reminder', ({ marketplace }) =>
-      toast({ ...notices.confirmTrade(marketplace), key: `reminder ${marketplace}` }),
-    ),
-  ];
-  return () => stops.forEach((stop) => stop());
-}
-
-/** A link leads to the web and runs nothing. */
-const isWebAddress = (href: string | null): href is string => href !== null && URL.parse(href)?.protocol === 'https:';
+/** Turns what the site tells the player into toasts, whichever page is open. Answers the way to stop. */
+export const followNews = (): (() => void) => onLive('user', 'notification', (news) => void showOnSite(news));

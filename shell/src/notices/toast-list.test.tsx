@@ -76,3 +76,20 @@ test('its action runs once and the toast goes', async () => {
   expect(run).toHaveBeenCalledTimes(1);
   expect($toasts.get()).toEqual([]);
 });
+
+test('an action that leads elsewhere opens a page of its own, which learns nothing of this one', async () => {
+  await show({ type: 'info', title: 'Payment', action: { label: 'Show the transaction', href: 'https://chain.example/tx/1' } });
+  const link = screen.getByRole('link', { name: 'Show the transaction' });
+  expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual([
+    'https://chain.example/tx/1',
+    '_blank',
+    'noopener noreferrer',
+  ]);
+});
+
+test('an action that only agrees takes the toast away', async () => {
+  await show({ type: 'error', title: 'Cash-out', duration: null, action: { label: 'OK, I got it' } });
+  fireEvent.click(screen.getByRole('button', { name: 'OK, I got it' }));
+  await pass(0);
+  expect($toasts.get()).toEqual([]);
+});

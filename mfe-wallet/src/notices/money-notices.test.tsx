@@ -1,0 +1,65 @@
+import { deliver } from '@riftdrop/host/testing/live';
+import { $toasts, dismissToast } from '@riftdrop/host/toasts';
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import MoneyNotices from './money-notices.tsx';
+
+beforeEach(() => void render(<MoneyNotices />));
+afterEach(() => {
+  cleanup();
+  for (const { id } of $toasts.get()) dismissToast(id);
+});
+
+const hear = (event: string, data: unknown) => act(() => deliver('user', event as 'payment.updated', data as never));
+const shown = () => $toasts.get().map(({ type, title, message, duration, action }) => ({ type, title, message, duration, action }));
+
+// proves SHELL-177, SHELL-197, RT-021, WALLET-058
+test.each([
+  ['completed', 'success', 'Completed'],
+  ['confirming', 'info', 'Waiting for confirmations'],
+  ['failed', 'info', 'Failed'],
+] as const)('a payment that is %s shows for 30 seconds as %s with its transaction', (status, type, message) => {
+  hear('payment.updated', { id: '5', status, explorer_link: 'https://chain.example/tx/1' });
+  const action = { label: 'Show the transaction', href: 'https://chain.example/tx/1' };
+  expect(shown()).toEqual([{ type, title: 'Payment', message, duration: 30_000, action }]);
+});
+
+test('a payment update replaces the one before', () => {
+  hear('payment.updated', { id: '6', status: 'pending', explorer_link: null });
+  hear('payment.updated', { id: '6', status: 'completed', explorer_link: null });
+  expect(shown()).toEqual([{ type: 'success', title: 'Payment', message: 'Completed', duration: 30_000 }]);
+});
+
+test.each([null, 'javascript:alert(1)', 'http://chain.example/tx/1'])('a payment leads to no transaction at %s', (explorer_link) => {
+  hear('payment.updated', { id: '7', status: 'completed', explorer_link });
+  expect(shown()).toMatchObject([{ message: 'Completed' }]);
+  expect(shown()[0]!.action).toBeUndefined();
+});
+
+// proves SHELL-198, SHELL-177, ERR-089, ERR-531, RT-022, WALLET-039, WALLET-503, WALLET-504
+test('a deposit that waits for a trade offer shows for 30 seconds', () => {
+  hear('payment.waxpeer.reminder', { marketplace: 'Waxpeer' });
+  expect(shown()).toMatchObject([{ title: 'Confirm Trade Offer', message: 'You have incomplete Waxpeer Deposit', duration: 30_000 }]);
+});
+
+// proves WALLET-073, WALLET-074, WALLET-501, WALLET-502, ERR-529
+test('a cash-out cancelled for its fee stays until it is closed by its button', () => {
+  hear('cashout.updated', { id: 'c1', status: 'canceled', status_code: null, cost: 5_000 });
+  expect(shown()).toEqual([]);
+  hear('cashout.updated', { id: 'c1', status: 'canceled', status_code: 'critical_gas_limit', cost: 5_000 });
+  expect(shown()).toEqual([
+    {
+      type: 'error',
+      title: 'Cash-out',
+      message: 'Cashout for $50.00 is cancelled due to a critical transaction fee.',
+      duration: null,
+      action: { label: 'OK, I got it' },
+    },
+  ]);
+});
+
+test('nothing is told any more when the notices are gone', () => {
+  cleanup();
+  hear('payment.updated', { id: '8', status: 'completed', explorer_link: null });
+  expect(shown()).toEqual([]);
+});
