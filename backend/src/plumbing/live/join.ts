@@ -5,6 +5,8 @@ export interface JoinRegistry {
   /** @param channel the name of one channel, or with a dot at the end of all channels that begin so */
   onJoin(channel: string, fields: JoinFields): void;
   fieldsOf(channel: string): Promise<Record<string, unknown>>;
+  /** Throws when a channel declares a snapshot that no domain gives: its pages would wait for one for ever. */
+  check(declared: Record<string, { id: object | null; snapshot: object | null }>): void;
 }
 
 export function joinRegistry(): JoinRegistry {
@@ -15,6 +17,13 @@ export function joinRegistry(): JoinRegistry {
       const names = [channel, ...families(channel)];
       const asked = names.flatMap((name) => byChannel.get(name) ?? []);
       return Object.assign({}, ...(await Promise.all(asked.map((fields) => fields(channel)))));
+    },
+    check(declared) {
+      for (const [name, { id, snapshot }] of Object.entries(declared)) {
+        const key = id === null ? name : `${name}.`;
+        if (snapshot !== null && !byChannel.has(key))
+          throw new Error(`the channel "${name}" declares a snapshot, and no domain has "${key}" in its \`live\``);
+      }
     },
   };
 }

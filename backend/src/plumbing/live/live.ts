@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import { channels } from '@riftdrop/contract/channels';
 import type { Identify } from '../identity.ts';
 import type { Domain } from '../domain.ts';
 import type { Plumbing } from '../plumbing.ts';
@@ -35,6 +36,7 @@ export class Live {
     const joins = joinRegistry();
     for (const { live = {} } of domains) for (const [channel, fields] of Object.entries(live)) joins.onJoin(channel, fields);
     answerCounts(joins, db);
+    joins.check(channels);
     this.server = new LiveServer(http, {
       db,
       clock,
