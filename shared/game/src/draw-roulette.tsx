@@ -57,7 +57,10 @@ export function DrawRoulette({ id, tied, winner, phase, still, clock, from }: Dr
     return () => void (current = false);
   }, [stands, phase, still, clock, from]);
   return (
-    <div aria-hidden="true" className="relative h-42 min-w-0 flex-1 overflow-hidden rounded-card border border-line bg-sunken">
+    <div
+      aria-hidden="true"
+      className="reel-window reel-x relative h-42 min-w-0 flex-1 overflow-hidden rounded-card border border-line bg-sunken"
+    >
       <div ref={strip} className="absolute inset-y-0 left-1/2 flex items-center gap-2">
         {cards.map((one, at) => (
           <div
