@@ -111,5 +111,6 @@ async function writeAll(tx: Tx, events: readonly Outgoing[]): Promise<void> {
     insert into outbox (channel, event, data, keep) select channel, event, data, keep
     from rows from (jsonb_to_recordset(${JSON.stringify(events)}) as (channel text, event text, data jsonb, keep smallint))
       with ordinality as e (channel, event, data, keep, n) order by n`.execute(tx);
-  tx.afterCommit(tx.db.kick);
+  const { length } = events;
+  tx.afterCommit(length === 1 ? tx.db.kick : () => tx.db.kick(length));
 }

@@ -6,7 +6,7 @@ import { batch, lastPosition, numberOutbox, readAfter, type LoggedEvent } from '
 /** Events of one player leave this long after their commit at most, so that several make one frame. */
 const coalesceMs = 15;
 /** So many of one commit wait for no others. */
-const many = 100;
+const many = 50;
 const heldMs = 100;
 const retryMs = 500;
 
