@@ -31,11 +31,15 @@ const mara: PublicProfile = {
 
 /** A server that knows Mara. */
 function aServer(changes: Partial<PublicProfile> = {}) {
-  const server = { profile: { ...mara, ...changes }, refuse: false, asked: [] as string[] };
+  const server = { profile: { ...mara, ...changes }, refuse: false, asked: [] as string[], late: null as Promise<void> | null };
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname, searchParams } = new URL(request.url);
     server.asked.push(`${request.method} ${pathname} ${searchParams.get('limit') ?? ''}`.trim());
-    if (pathname === `/api/profile/${mara.steamid}`) return Response.json(server.profile);
+    if (pathname === `/api/profile/${mara.steamid}`) {
+      const read = server.profile;
+      await server.late;
+      return Response.json(read);
+    }
     if (pathname === '/api/profile/drops/9') {
       const hidden = server.profile.inventory.cost === null;
       const drop = aDrop(4);
@@ -91,6 +95,30 @@ test('follows at once, and takes it back with the reason when it is refused', as
   fireEvent.click(screen.getByRole('button', { name: /^Following / }));
   await waitFor(() => expect($toasts.get().map(({ message }) => message)).toContain('Not now.'));
   await waitFor(() => expect(screen.getByRole('button', { name: /^Following / })).toBeTruthy());
+  expect(screen.getByText('followers').textContent).toBe('13 followers');
+});
+
+test('an answer that was asked for before the press does not take it back', async () => {
+  const server = aServer();
+  render(<PlayerPage params={{ steamid: mara.steamid }} query={{}} />);
+  const press = await screen.findByRole('button', { name: /^Follow / });
+  const of = () => server.asked.filter((one) => one === `GET /api/profile/${mara.steamid}`).length;
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  // Its answer was read before the press and comes after it.
+  let answer = () => {};
+  server.late = new Promise((resolve) => (answer = resolve));
+  const before = of();
+  void queryClient.invalidateQueries();
+  await waitFor(() => expect(of()).toBe(before + 1));
+  server.late = null;
+  server.profile = { ...mara, followers: 13, is_followed: true };
+  fireEvent.click(press);
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Following / }).disabled).toBe(false));
+  answer();
+  // What the reload was for is asked for once more.
+  await waitFor(() => expect(of()).toBe(before + 2));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.getByRole('button', { name: /^Following / })).toBeTruthy();
   expect(screen.getByText('followers').textContent).toBe('13 followers');
 });
 

@@ -7,9 +7,11 @@ import { Button } from '@riftdrop/ui/button';
 import { Bell, BellOff, UserCheck, UserPlus } from 'lucide-react';
 import { IconButton } from '@riftdrop/ui/icon-button';
 import { useState } from 'react';
-import { changeProfile, followingsKey } from './profile-query.ts';
+import { changeProfile, followingsKey, profileKey, stopAsking } from './profile-query.ts';
 
 type Followed = Pick<PublicProfile, 'steamid' | 'nickname' | 'followers' | 'is_followed' | 'is_notified'>;
+
+type Answer = { ok: true; value: Partial<Followed> } | { ok: false };
 
 /** Follows or unfollows at once; what the server refuses is taken back with its reason (PROFILE-045). `id` is what the profile is known by. */
 export function FollowButton({ id, player }: { id: string; player: Followed }) {
@@ -19,20 +21,29 @@ export function FollowButton({ id, player }: { id: string; player: Followed }) {
   async function toggle(): Promise<void> {
     if (!requireSignIn()) return;
     const before = { followers, is_followed, is_notified };
-    changeProfile(id, { followers: followers + (is_followed ? -1 : 1), is_followed: !is_followed, is_notified: !is_followed });
-    setBusy(true);
+    const wanted = { followers: followers + (is_followed ? -1 : 1), is_followed: !is_followed, is_notified: !is_followed };
     const route = is_followed ? 'POST /profile/unfollow/:steamid' : 'POST /profile/follow/:steamid';
-    const result = await ask(route, { params: { steamid } }).finally(() => setBusy(false));
-    changeProfile(id, result.ok ? result.value : before);
+    setBusy(true);
+    const result = await changed(wanted, () => ask(route, { params: { steamid } }), before).finally(() => setBusy(false));
     if (result.ok) reloadQuery(followingsKey);
     else toastRefusal(result.refusal);
   }
 
   async function notify(on: boolean): Promise<void> {
-    changeProfile(id, { is_notified: on });
-    const result = await ask('POST /profile/followings/:steamid/notifications', { params: { steamid }, body: { on } });
-    changeProfile(id, { is_notified: result.ok ? result.value.is_notified : !on });
+    const route = 'POST /profile/followings/:steamid/notifications';
+    const result = await changed({ is_notified: on }, () => ask(route, { params: { steamid }, body: { on } }), { is_notified: !on });
     if (!result.ok) toastRefusal(result.refusal);
+  }
+
+  /** Shows what is wanted, and then what the server answers. */
+  async function changed<A extends Answer>(wanted: Partial<Followed>, call: () => Promise<A>, before: Partial<Followed>): Promise<A> {
+    const wasAsked = await stopAsking(id);
+    changeProfile(id, wanted);
+    const result = await call();
+    const isAsked = await stopAsking(id);
+    changeProfile(id, result.ok ? result.value : before);
+    if (wasAsked || isAsked) reloadQuery(profileKey(id));
+    return result;
   }
 
   return (

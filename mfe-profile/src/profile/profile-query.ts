@@ -27,6 +27,17 @@ export function useProfile(id: string) {
   });
 }
 
+/**
+ * Gives up a request for a profile that was sent before a change: its answer would take the change back. Whoever changes asks anew when the server has
+ * said what it did. @returns whether there was one
+ */
+export async function stopAsking(id: string): Promise<boolean> {
+  const asked = { queryKey: profileKey(id), exact: true };
+  if (queryClient.isFetching(asked) === 0) return false;
+  await queryClient.cancelQueries(asked);
+  return true;
+}
+
 /** Changes what is known of a profile, where it is known. */
 export function changeProfile(id: string, changes: Partial<PublicProfile>): void {
   queryClient.setQueryData<PublicProfile>(profileKey(id), (known) => known && { ...known, ...changes });

@@ -20,8 +20,11 @@ export function Join({ session }: { session: RaceSession }) {
     setPending(true);
     const answer = await ask('POST /royale-race/session/:id/join', { params: { id: session.id } });
     const key = sessionQuery(session.id, playerId).queryKey;
-    if (answer.ok) queryClient.setQueryData(key, answer.value);
-    else {
+    if (answer.ok) {
+      // What was asked for before knows nothing of it, and may come later.
+      await queryClient.cancelQueries({ queryKey: key });
+      queryClient.setQueryData(key, answer.value);
+    } else {
       if (answer.refusal.code !== 'already_joined') toastRefusal(answer.refusal);
       await queryClient.invalidateQueries({ queryKey: key });
     }
