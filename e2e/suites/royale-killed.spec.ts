@@ -42,7 +42,9 @@ test('eight browsers and 64 bots play for 72 places while the backend is killed 
   const people = await Promise.all([
     cast.newPlayer({ ...phone, baseURL: wire.url }),
     cast.newPlayer({ viewport: { width: 768, height: 1000 } }),
-    ...Array.from({ length: 6 }, () => cast.newPlayer()),
+    cast.newPlayer(),
+    // Without motion: reels that turn on eight pages at once take the machine from the game.
+    ...Array.from({ length: 5 }, () => cast.newPlayer({ reducedMotion: 'reduce' })),
   ]);
   // What a browser says of the outages that follow.
   for (const { allow } of people) allow(/WebSocket connection to .* failed/, /Failed to load resource: .*50[234]/);
