@@ -6,7 +6,7 @@ import { type Site, startSite } from '../harness/site.ts';
 import { makeCast } from '../harness/test.ts';
 import { profilePage } from '../pages/profile.ts';
 import { interactions, watchInteractions } from './catalogue/interactions.ts';
-import { categories, type Smoothness, smoothness } from './frames/trace.ts';
+import { categories, scrollSmoothness, type Smoothness } from './frames/trace.ts';
 import { column, databaseUrl, onPostgres, psql } from './opens/database.ts';
 import { median, type Row } from './row.ts';
 
@@ -131,8 +131,8 @@ async function scrolled(browser: Browser, page: Page): Promise<Smoothness> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
   await page.evaluate(() => performance.clearMarks());
   await browser.startTracing(page, { categories });
-  await page.evaluate(() => performance.mark('scroll starts'));
-  for (const yDistance of [-scroll.pixels, scroll.pixels])
+  for (const yDistance of [-scroll.pixels, scroll.pixels]) {
+    await page.evaluate(() => performance.mark('scroll starts'));
     await session.send('Input.synthesizeScrollGesture', {
       x: 700,
       y: 600,
@@ -141,13 +141,19 @@ async function scrolled(browser: Browser, page: Page): Promise<Smoothness> {
       gestureSourceType: 'mouse',
       preventFling: true,
     });
-  await page.evaluate(() => performance.mark('scroll ends'));
+    await page.evaluate(() => performance.mark('scroll ends'));
+  }
   // The last frames are told a moment after they were shown.
   await page.waitForTimeout(300);
   const trace = await browser.stopTracing();
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await session.detach();
-  return smoothness(trace, 'scroll starts', 'scroll ends');
+  const [down, up] = [0, 1].map((turn) => scrollSmoothness(trace, 'scroll starts', 'scroll ends', turn)) as [Smoothness, Smoothness];
+  return {
+    shown: (down.shown + up.shown) / 2,
+    longestGap: Math.max(down.longestGap, up.longestGap),
+    incomplete: down.incomplete + up.incomplete,
+  };
 }
 
 /** Selling everything with one press, through the gateway, and whether every cent and every item is where it belongs. */

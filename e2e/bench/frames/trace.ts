@@ -18,7 +18,7 @@ interface TraceEvent {
   pid: number;
   ts: number;
   args: {
-    frame_reporter?: { frame_sequence: number; state: string; has_missing_content?: boolean };
+    frame_reporter?: { frame_sequence: number; state: string; scroll_state?: string; has_missing_content?: boolean };
   };
 }
 
@@ -29,22 +29,51 @@ export const categories = ['cc', 'benchmark', 'blink.user_timing', 'disabled-by-
  * between two `performance.mark`s of a page. Of several marks of one name `turn` chooses one, from 0.
  */
 export function smoothness(trace: Buffer, from: string, to: string, turn = 0): Smoothness {
+  const { within, begin, end } = reportersBetween(trace, from, to, turn);
+  return ofFrames(within, begin.ts, end.ts);
+}
+
+/**
+ * The same from the first to the last frame between the two marks that moved by scrolling. A page under a slow processor sets its marks some frames before
+ * the gesture begins and after it has ended, and nothing asks for frames meanwhile.
+ */
+export function scrollSmoothness(trace: Buffer, from: string, to: string, turn = 0): Smoothness {
+  const { within } = reportersBetween(trace, from, to, turn);
+  const scrolled = within.filter(({ args }) => (args.frame_reporter?.scroll_state ?? 'SCROLL_NONE') !== 'SCROLL_NONE');
+  const times = scrolled.map(({ ts }) => ts).toSorted((a, b) => a - b);
+  if (times.length === 0) throw new Error(`no frame between "${from}" and "${to}" was scrolled`);
+  return ofFrames(within, times[0]!, times.at(-1)! + frameTime * 1000);
+}
+
+/** What Chromium reports of the frames of the page between two of its marks. */
+function reportersBetween(
+  trace: Buffer,
+  from: string,
+  to: string,
+  turn: number,
+): { within: TraceEvent[]; begin: TraceEvent; end: TraceEvent } {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const begin = markNamed(traceEvents, from, turn);
   const end = markNamed(traceEvents, to, turn);
   const within = traceEvents.filter(({ name, ph, pid, ts }) => {
     return name === 'PipelineReporter' && ph === 'b' && pid === begin.pid && ts >= begin.ts && ts < end.ts;
   });
+  return { within, begin, end };
+}
+
+/** Of the reporters those from one time to another, microseconds. */
+function ofFrames(reporters: readonly TraceEvent[], begin: number, end: number): Smoothness {
+  const within = reporters.filter(({ ts }) => ts >= begin && ts < end);
   // A frame of which the main thread's part came late has two reporters; it was on the screen when one of them says so.
   const frames = new Map<number, TraceEvent>();
   for (const event of within) {
     const reporter = event.args.frame_reporter;
     if (reporter?.state.startsWith('STATE_PRESENTED')) frames.set(reporter.frame_sequence, event);
   }
-  const times = [begin.ts, ...[...frames.values()].map(({ ts }) => ts).toSorted((a, b) => a - b), end.ts];
+  const times = [begin, ...[...frames.values()].map(({ ts }) => ts).toSorted((a, b) => a - b), end];
   const gaps = times.slice(1).map((time, at) => (time - times[at]!) / 1000);
   return {
-    shown: Math.min(1, frames.size / Math.floor((end.ts - begin.ts) / 1000 / frameTime)),
+    shown: Math.min(1, frames.size / Math.floor((end - begin) / 1000 / frameTime)),
     longestGap: Math.max(...gaps),
     incomplete: [...frames.values()].filter(({ args }) => args.frame_reporter?.has_missing_content).length,
   };
