@@ -3,7 +3,7 @@ import { gotoConnected } from '../harness/connected.ts';
 import { layWire } from '../harness/cut.ts';
 import { expectNoFindings } from '../harness/findings.ts';
 import { startSite, type Site } from '../harness/site.ts';
-import { expect, type Person, test as base } from '../harness/test.ts';
+import { expect, test as base } from '../harness/test.ts';
 import { royalePage } from '../pages/royale.ts';
 import { shell } from '../pages/shell.ts';
 
@@ -48,7 +48,7 @@ test('eight browsers and 64 bots play for 72 places while the backend is killed 
   ]);
   // What a browser says of the outages that follow.
   for (const { allow } of people) allow(/WebSocket connection to .* failed/, /Failed to load resource: .*50[234]/);
-  const [cut, tablet, creator, ...others] = people as [Person, Person, Person, ...Person[]];
+  const [cut, tablet, creator, ...others] = people;
   cut.allow(/net::ERR_/);
 
   const { uid } = await (await actorWith(site.url, creator.token)).ask('POST /battle-royale/create', { body: { max_users: 72, rounds } });
