@@ -123,6 +123,30 @@ test('lets who has a place join, and shows group and seat', async () => {
   expect(screen.queryByRole('button', { name: 'Join, free' })).toBeNull();
 });
 
+test('an answer that was asked for before the press does not take the place back', async () => {
+  const may = anOwnPlace({ rank: 64, missing_points: 0, group: 8, order: 1, can_join: true });
+  const before = aSession({ status: 'joining', current_participant: may });
+  const server = await shown({ status: 'joining', current_participant: may });
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => (answer = resolve));
+  server.answers['GET /royale-race/session/482'] = () => late.then(() => before);
+  server.answers['POST /royale-race/session/482/join'] = aSession({
+    status: 'joining',
+    version: 4,
+    current_participant: { ...may, can_join: false, joined: true },
+  });
+  const asked = () => server.of('GET /royale-race/session/482').length;
+  const once = asked();
+  void queryClient.invalidateQueries();
+  await vi.waitFor(() => expect(asked()).toBe(once + 1));
+  fireEvent.click(screen.getByRole('button', { name: 'Join, free' }));
+  await screen.findByText('You have joined');
+  answer();
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await act(() => new Promise((done) => setTimeout(done, 50)));
+  expect(screen.getByText('You have joined')).toBeTruthy();
+});
+
 // proves RACE-506, RACE-507, RACE-511
 test('shows places, groups, settings and the budget with when it was counted', async () => {
   await shown({ users: 41, groups: 5 });
