@@ -36,6 +36,16 @@ export async function journeys(engine: Engine, site: Site): Promise<Step[]> {
       },
     },
     {
+      // Each document is left a little later than the one before it. The last step reads the reports.
+      name: 'home is left while its parts load',
+      async act() {
+        for (let wait = 100; wait <= 600; wait += 100) {
+          await engine.evaluate((ms) => new Promise((go) => setTimeout(() => go(location.reload()), ms)), wait).catch(() => {});
+          await tab.until('the next document', () => engine.evaluate(() => document.readyState !== 'loading', null).catch(() => false));
+        }
+      },
+    },
+    {
       name: 'the search takes letters right after a press, and keeps its size',
       async act() {
         await tab.press({ selector: 'main button', name: /Search cases/ });

@@ -6,6 +6,7 @@ import { timeLoad } from '../reports/time-load.ts';
 import { withDeadline } from './deadline.ts';
 import { createDefinition, type FetchRemote } from './definitions.ts';
 import { begin, endedLastPage, forgive } from './freeze-watch.ts';
+import { pageStays } from './leaving.ts';
 import { LoadError } from './load-error.ts';
 import { componentOf } from './part-module.ts';
 import { askElsewhere } from './retry-address.ts';
@@ -52,7 +53,8 @@ export function createRelease(release: RemoteRelease, owner: string, fetchRemote
       return error;
     };
     const note = timeLoad(release.entry.href, owner, part);
-    const work = withDeadline(brought, ms, late).catch((error: LoadError) => {
+    const work = withDeadline(brought, ms, late).catch(async (error: LoadError) => {
+      await pageStays();
       if (!error.late) failure = error.phase === 'chunk' || error.phase === 'style' ? 'file' : 'code';
       reportError(error, { phase: error.phase, remote: owner });
       throw error;

@@ -63,6 +63,50 @@ describe('a part that is about to be shown', () => {
   });
 });
 
+describe('a load that ends because the page is left', () => {
+  const canceled: FetchRemote = () => Promise.reject(new Error('RUNTIME-008'));
+  const reports = () => recentReports().length;
+  const failed = (loading: Promise<unknown>) => {
+    const told = vi.fn<(error: unknown) => void>();
+    loading.catch(told);
+    return told;
+  };
+
+  test('is no error while the next document is on its way', async () => {
+    const before = reports();
+    const loader = createLoader([aRelease()], canceled);
+    dispatchEvent(new Event('beforeunload'));
+    const told = failed(loader.load(home));
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(told).not.toHaveBeenCalled();
+    expect(reports()).toBe(before);
+    await vi.advanceTimersByTimeAsync(200);
+  });
+
+  test('is one when the page stays after all', async () => {
+    const before = reports();
+    const loader = createLoader([aRelease()], canceled);
+    dispatchEvent(new Event('beforeunload'));
+    const told = failed(loader.load(home));
+    await vi.advanceTimersByTimeAsync(10_100);
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(reports()).toBe(before + 1);
+  });
+
+  test('is one when the page comes back out of the cache, and later failures are told at once', async () => {
+    const before = reports();
+    const loader = createLoader([aRelease()], canceled);
+    dispatchEvent(new Event('beforeunload'));
+    const told = failed(loader.load(home));
+    await vi.advanceTimersByTimeAsync(500);
+    dispatchEvent(new Event('pageshow'));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(await outcome(loader.load({ ...home, key: 'other' }))).toBe('entry');
+    expect(reports()).toBe(before + 2);
+  });
+});
+
 /** Each row: what breaks, and the phase that answers for it. */
 const faults: Record<string, [fetchRemote: () => Promise<Remote>, phase: string]> = {
   'the entry answers 404, 500 or the wrong type': [() => Promise.reject(new Error('RUNTIME-008')), 'entry'],
