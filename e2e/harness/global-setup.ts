@@ -1,15 +1,20 @@
 import { drawPictures } from './pictures.ts';
 import { currentRevision } from './remotes.ts';
-import { startSite } from './site.ts';
+import { prepareFirstStart, startSite } from './site.ts';
 
 /** One composed site for all workers: tests meet only as people on a real site do, each as somebody else. */
 export default async function setUp(): Promise<() => Promise<void>> {
+  // A run on a composed set is one test on one site.
+  const removePrepared = process.env.SITE_SET === undefined ? await prepareFirstStart() : () => {};
   const site = await startSite();
   await requireSet(site.url, process.env.SITE_SET);
   await drawPictures(site.url);
   process.env.SITE_URL = site.url;
   process.env.SITE_DATA_DIR = site.dataDir;
-  return () => site.close();
+  return async () => {
+    await site.close();
+    removePrepared();
+  };
 }
 
 /** When the suites are run on a set, the site must be exactly that one: `shell@1.2.0 cases@1.4.2`. */

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Answer, Order } from './serve.ts';
@@ -29,7 +29,7 @@ const calm = { POSTS_PER_MINUTE: '0', ATTEMPTS_PER_MINUTE: '0', DRAW_AHEAD: '0' 
 
 /** Starts the composed production build in a process of its own, on random ports. */
 export async function startSite({ dataDir, env = {} }: SiteOptions = {}): Promise<Site> {
-  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'riftdrop-e2e-'));
+  const folder = dataDir ?? newFolder();
   lendPictures(folder);
   const child = fork(join(import.meta.dirname, 'serve.ts'), [folder], {
     env: { ...process.env, ...calm, ...env },
@@ -57,6 +57,28 @@ export async function startSite({ dataDir, env = {} }: SiteOptions = {}): Promis
       if (!dataDir) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Starts and stops a site, whose data folder the sites that are started from here on begin with: to make a database and to publish all builds
+ * takes the processors half a minute for each new folder. Call the answer to remove it.
+ */
+export async function prepareFirstStart(): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'riftdrop-e2e-first-'));
+  const site = await startSite({ dataDir: folder });
+  await site.close();
+  process.env[afterFirstStart] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/** Names, to all processes of a test run, the data folder of a site after its first start. */
+const afterFirstStart = 'SITE_AFTER_FIRST_START';
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'riftdrop-e2e-'));
+  const prepared = process.env[afterFirstStart];
+  if (prepared) cpSync(prepared, folder, { recursive: true, verbatimSymlinks: true });
+  return folder;
 }
 
 /**

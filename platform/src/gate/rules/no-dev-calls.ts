@@ -1,4 +1,4 @@
-import { developerCallFaults } from '@riftdrop/build/rules/developer-calls';
+import { faultsOfScript } from '@riftdrop/build/rules/emitted-script';
 import type { Rule } from '../rule.ts';
 
 export const noDevCalls: Rule = {
@@ -8,6 +8,6 @@ export const noDevCalls: Rule = {
     set.flatMap(({ app, files }) =>
       [...(files ?? [])]
         .filter(([file]) => file.endsWith('.js'))
-        .flatMap(([file, content]) => developerCallFaults(content.toString('utf8')).map((fault) => ({ app, file, ...fault }))),
+        .flatMap(([file, content]) => faultsOfScript(content.toString('utf8')).developerCalls.map((fault) => ({ app, file, ...fault }))),
     ),
 };

@@ -1,8 +1,10 @@
-import { markupFaults, scriptFaults } from '@riftdrop/build/rules/script-contract';
+import { faultsOfScript } from '@riftdrop/build/rules/emitted-script';
+import type { Fault } from '@riftdrop/build/rules/fault';
+import { markupFaults } from '@riftdrop/build/rules/script-contract';
 import type { Rule } from '../rule.ts';
 
-const checks: [ending: string, check: typeof scriptFaults][] = [
-  ['.js', scriptFaults],
+const checks: [ending: string, check: (text: string) => readonly Fault[]][] = [
+  ['.js', (script) => faultsOfScript(script).contract],
   ['.html', markupFaults],
 ];
 

@@ -1,7 +1,6 @@
 import { cssFaults } from '../rules/css-contract.ts';
-import { developerCallFaults } from '../rules/developer-calls.ts';
+import { faultsOfScript } from '../rules/emitted-script.ts';
 import type { Fault } from '../rules/fault.ts';
-import { scriptFaults } from '../rules/script-contract.ts';
 
 /** Throws when a file that a remote emits may not be published, with every reason: the gate would refuse it later, and a browser after that. */
 export function checkEmitted(remote: string, files: ReadonlyMap<string, Buffer>): void {
@@ -16,8 +15,8 @@ export function checkEmitted(remote: string, files: ReadonlyMap<string, Buffer>)
 function faultsOf(remote: string, file: string, content: Buffer): Fault[] {
   if (file.endsWith('.css')) return cssFaults(content.toString('utf8'), remote);
   if (file.endsWith('.js')) {
-    const script = content.toString('utf8');
-    return [...scriptFaults(script), ...developerCallFaults(script)];
+    const { contract, developerCalls } = faultsOfScript(content.toString('utf8'));
+    return [...contract, ...developerCalls];
   }
   return [];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { developerCallFaults } from './developer-calls.ts';
+import { faultsOfScript } from './emitted-script.ts';
 
 describe('an emitted script', () => {
   it.each([
@@ -9,13 +9,13 @@ describe('an emitted script', () => {
     ['an address', 'fetch("https://riftdrop.example/api/dev/session")', 'https://riftdrop.example/api/dev/session'],
     ['a template', 'fetch(`${origin}/api/dev/session?player=${name}`)', '/api/dev/session?player='],
   ])('is refused with %s for developers', (_, script, call) => {
-    expect(developerCallFaults(script).map(({ message }) => message)).toEqual([`calls ${call}, which is for developers only`]);
+    expect(faultsOfScript(script).developerCalls.map(({ message }) => message)).toEqual([`calls ${call}, which is for developers only`]);
   });
 
   it.each([
     ['other calls', 'ask("POST /devices"); ask("GET /development"); fetch("/api/session/dev")'],
     ['words about it', 'say("see /dev/null"); say("dev/session")'],
   ])('may have %s', (_, script) => {
-    expect(developerCallFaults(script)).toEqual([]);
+    expect(faultsOfScript(script).developerCalls).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { markupFaults, scriptFaults } from './script-contract.ts';
+import { faultsOfScript } from './emitted-script.ts';
+import { markupFaults } from './script-contract.ts';
 
-const messages = (script: string) => scriptFaults(script).map(({ message }) => message);
+const messages = (script: string) => faultsOfScript(script).contract.map(({ message }) => message);
 
 describe('an emitted script', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { parseSync, Visitor, type Argument, type CallExpression, type Expression, type NewExpression } from 'oxc-parser';
+import type { Argument, CallExpression, Expression, NewExpression } from 'oxc-parser';
 import type { Fault } from './fault.ts';
 
 const globals = new Set(['window', 'globalThis', 'self']);
@@ -10,31 +10,25 @@ const blockedByReact = /React has blocked a javascript: URL|A React form was une
 const probeOfReact = 'return;';
 
 /**
- * Looks through an emitted script for what the content security policy refuses, so that it is found here and not by a player: code made from text,
- * handlers in markup, and writing into the document's own stream.
+ * What the content security policy refuses in one node of a script, so that it is found here and not by a player: code made from text, handlers in
+ * markup, and writing into the document's own stream.
  */
-export function scriptFaults(script: string): Fault[] {
-  const { program, errors } = parseSync('emitted.js', script, { sourceType: 'unambiguous' });
-  if (errors.length > 0) return [{ message: `the script cannot be parsed: ${errors[0]!.message}`, hint: 'Build again.' }];
-  const faults: Fault[] = [];
-  const look = (node: CallExpression | NewExpression) => {
-    const found = callFault(node);
-    if (found) faults.push({ ...found, message: `${found.message}: ${excerpt(script, node)}` });
-  };
-  const text = (value: string, node: { start: number; end: number }) => {
-    const found = textFault(value);
-    if (found) faults.push({ ...found, message: `${found.message}: ${excerpt(script, node)}` });
-  };
-  new Visitor({
-    CallExpression: look,
-    NewExpression: look,
-    Literal(node) {
-      if (typeof node.value === 'string') text(node.value, node);
-    },
-    TemplateElement: (node) => text(node.value.raw, node),
-  }).visit(program);
-  return faults;
+export function callContract(script: string, node: CallExpression | NewExpression): Fault[] {
+  return withExcerpt(callFault(node), script, node);
 }
+
+/** The same for a text in a script. */
+export function textContract(script: string, value: string, place: Place): Fault[] {
+  return withExcerpt(textFault(value), script, place);
+}
+
+interface Place {
+  start: number;
+  end: number;
+}
+
+const withExcerpt = (fault: Fault | null, script: string, place: Place): Fault[] =>
+  fault ? [{ ...fault, message: `${fault.message}: ${excerpt(script, place)}` }] : [];
 
 /** An opening without an end is no comment. */
 const withoutComments = (html: string): string =>
@@ -47,7 +41,7 @@ const withoutComments = (html: string): string =>
     })
     .join('');
 
-/** The same for a document: its scripts are files that the registry names, and it has no handlers. */
+/** What the policy refuses in a document: its scripts are files that the registry names, and it has no handlers. */
 export function markupFaults(html: string): Fault[] {
   const plain = withoutComments(html);
   const handler = handlerInMarkup.exec(plain);
@@ -108,7 +102,7 @@ function nameOf(member: Extract<Expression, { type: 'MemberExpression' }>): stri
 const textOf = (argument: Argument | Expression | undefined): string | null =>
   argument?.type === 'Literal' && typeof argument.value === 'string' ? argument.value : null;
 const isText = (argument: Argument | undefined) => textOf(argument) !== null || argument?.type === 'TemplateLiteral';
-const excerpt = (script: string, { start, end }: { start: number; end: number }) => {
+const excerpt = (script: string, { start, end }: Place) => {
   const text = script.slice(start, end).replace(/\s+/g, ' ');
   return text.length > 80 ? `${text.slice(0, 77)}...` : text;
 };
