@@ -27,6 +27,11 @@ export interface Cast {
 }
 
 interface Fixtures {
+  /**
+   * What the pages of the cast are told about motion. To draw it takes the processors more than all the rest of a page, so it is asked for where
+   * it is seen: by `test.use({ motion: 'no-preference' })`, or for one person by `moving`.
+   */
+  motion: 'reduce' | 'no-preference';
   siteUrl: string;
   /** Data folder of the site, for those who publish on it. */
   dataDir: string;
@@ -38,6 +43,7 @@ interface Fixtures {
  * violation or a report on any of them, owned or not, fails the test, unless the test allowed it by name.
  */
 export const test = base.extend<Fixtures>({
+  motion: ['reduce', { option: true }],
   siteUrl: async ({}, use) => {
     await use(process.env.SITE_URL ?? '');
   },
@@ -47,9 +53,9 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ siteUrl }, use) => {
     await use(siteUrl);
   },
-  cast: async ({ browser, siteUrl }, use) => {
+  cast: async ({ browser, siteUrl, motion }, use) => {
     const watches: Watch[] = [];
-    await use(makeCast(browser, siteUrl, watches));
+    await use(makeCast(browser, siteUrl, watches, { reducedMotion: motion }));
     const complaints = watches.flatMap((one) => one.complaints());
     // Open pages would go on playing behind the next test.
     await Promise.all(browser.contexts().map((context) => context.close()));
@@ -57,9 +63,13 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-export function makeCast(browser: Browser, siteUrl: string, watches: Watch[]): Cast {
+/** Options of somebody whose page moves as it does for most players. */
+export const moving = { reducedMotion: 'no-preference' } as const satisfies BrowserContextOptions;
+
+/** `common` are the options of everybody who is not given others. */
+export function makeCast(browser: Browser, siteUrl: string, watches: Watch[], common: BrowserContextOptions = {}): Cast {
   const enter = async (options: BrowserContextOptions): Promise<Person> => {
-    const context = await browser.newContext({ baseURL: siteUrl, ...options });
+    const context = await browser.newContext({ baseURL: siteUrl, ...common, ...options });
     const watched = await watch(context);
     watches.push(watched);
     return { page: await context.newPage(), context, token: '', allow: watched.allow, reports: watched.reports };

@@ -6,7 +6,7 @@ import { layWire } from '../harness/cut.ts';
 import { expectNoFindings } from '../harness/findings.ts';
 import { tabTo } from '../harness/keys.ts';
 import { operate } from '../harness/operator.ts';
-import { expect, test } from '../harness/test.ts';
+import { expect, moving, test } from '../harness/test.ts';
 import { battlePage } from '../pages/battle.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -82,8 +82,8 @@ test.describe('the room of a battle', () => {
     test.setTimeout(300_000);
     const creator = await anActor(siteUrl, { player: 'Juno' });
     const { uid, path } = await aBattle(siteUrl, creator, { rounds: 8 });
-    const first = await cast.player('Juno');
-    const second = await cast.player('Ivo', phone);
+    const first = await cast.player('Juno', moving);
+    const second = await cast.player('Ivo', { ...phone, ...moving });
     const watcher = await cast.visitor();
     const pages = [first.page, second.page, watcher.page];
     for (const page of pages) await gotoConnected(page, path);
@@ -226,7 +226,7 @@ test.describe('the room of a battle', () => {
   test('the keyboard alone joins, watches and verifies', async ({ cast, siteUrl }) => {
     test.setTimeout(300_000);
     const { uid, path } = await aBattle(siteUrl, await anActor(siteUrl));
-    const { page } = await cast.newPlayer({ reducedMotion: 'reduce' });
+    const { page } = await cast.newPlayer();
     await gotoConnected(page, path);
     const battle = battlePage(page);
     const press = async (target: Locator) => {

@@ -8,6 +8,8 @@ import { casePage } from '../pages/case.ts';
 import { profilePage } from '../pages/profile.ts';
 import { shell } from '../pages/shell.ts';
 
+test.use({ motion: 'no-preference' });
+
 /*
  * What can come between a press and its result: a reload, a tab that is put to sleep, a network that goes, a hasty finger, a second tab. An answer that was
  * lost is in the suite of the opening.

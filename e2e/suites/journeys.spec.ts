@@ -7,6 +7,8 @@ import { expect, test } from '../harness/test.ts';
 import { casePage } from '../pages/case.ts';
 import { shell } from '../pages/shell.ts';
 
+test.use({ motion: 'no-preference' });
+
 /*
  * Ways through the cases from end to end, at a desk and on a phone. The newcomer's first opening has a suite of its own
  * (newcomer); what happens when the remote is changed under an opening is in updates.

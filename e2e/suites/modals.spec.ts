@@ -5,6 +5,8 @@ import { pageOf } from '../pages/remote-pages.ts';
 import { shell } from '../pages/shell.ts';
 import { verifyDialog } from '../pages/verify.ts';
 
+test.use({ motion: 'no-preference' });
+
 test.describe('modals', () => {
   test('are in the address: Back closes, Forward opens again, and the page below stays', async ({ cast }) => {
     const { page } = await cast.visitor();

@@ -7,6 +7,8 @@ import { verifyDialog } from '../pages/verify.ts';
 import { pricedCases } from '../harness/api.ts';
 import { expect as plain, test } from '../harness/test.ts';
 
+test.use({ motion: 'no-preference' });
+
 // A sign-in is several documents in a row, one of them in a window of its own: a busy machine takes its time over them.
 const expect = plain.configure({ timeout: 45_000 });
 test.describe.configure({ timeout: 300_000 });

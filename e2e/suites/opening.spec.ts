@@ -7,6 +7,8 @@ import { casePage } from '../pages/case.ts';
 import { profilePage } from '../pages/profile.ts';
 import { shell } from '../pages/shell.ts';
 
+test.use({ motion: 'no-preference' });
+
 const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 /** The cheapest case that gives nothing worth exactly its price: its net result is never the zero that stood there before. */
 async function neverEven(url: string): Promise<DropCase> {

@@ -5,7 +5,7 @@ import { tabTo } from '../harness/keys.ts';
 import { operate } from '../harness/operator.ts';
 import { endPhase } from '../harness/race.ts';
 import { startSite } from '../harness/site.ts';
-import { expect, test } from '../harness/test.ts';
+import { expect, moving, test } from '../harness/test.ts';
 import { loginModal, sandboxProvider } from '../pages/login.ts';
 import { giveawayModal, giveaways } from '../pages/race.ts';
 
@@ -69,7 +69,7 @@ test('a giveaway is reached, drawn and verified', async ({ cast }) => {
   const site = await startSite();
   await operate(site.dataDir, 'giveaway', 'add', 'quick', 'hourly', 'Quick giveaway', '500', '100', '2000');
   const nova = await anActor(site.url, { player: 'Nova' });
-  const { page } = await cast.player('Nova', { baseURL: site.url });
+  const { page } = await cast.player('Nova', { ...moving, baseURL: site.url });
   await expect.poll(async () => (await nova.ask('GET /giveaway/:slug', { params: { slug: 'quick' } })).round).not.toBeNull();
   await page.goto('/?giveaway=quick');
   const { part, raffling, won, verify, verdict } = giveawayModal(page);

@@ -5,7 +5,7 @@ import { tabTo } from '../harness/keys.ts';
 import { operate } from '../harness/operator.ts';
 import { earnPoints, endPhase, sessionOf } from '../harness/race.ts';
 import { startSite } from '../harness/site.ts';
-import { expect, test } from '../harness/test.ts';
+import { expect, moving, test } from '../harness/test.ts';
 import { finishedRaces, racePage, raceThumbnail } from '../pages/race.ts';
 import { shell } from '../pages/shell.ts';
 
@@ -147,7 +147,7 @@ test('a session plays to its end', async ({ cast }) => {
   const { id } = await sessionOf(site.url);
   const { points } = await own(nova!);
 
-  const { page } = await cast.player('Nova', { baseURL: site.url });
+  const { page } = await cast.player('Nova', { ...moving, baseURL: site.url });
   const race = racePage(page);
   const entry = shell(page).mainMenu.getByRole('link', { name: 'Royale Race' });
   await gotoConnected(page, `/royales/race/${id}`);

@@ -3,7 +3,7 @@ import { gotoConnected } from '../harness/connected.ts';
 import { layWire } from '../harness/cut.ts';
 import { expectNoFindings } from '../harness/findings.ts';
 import { startSite, type Site } from '../harness/site.ts';
-import { expect, test as base } from '../harness/test.ts';
+import { expect, moving, test as base } from '../harness/test.ts';
 import { royalePage } from '../pages/royale.ts';
 import { shell } from '../pages/shell.ts';
 
@@ -40,11 +40,11 @@ test('eight browsers and 64 bots play for 72 places while the backend is killed 
   const costs = [2, 1, 1, 1].map((openings) => openings * cheapest!.price);
 
   const people = await Promise.all([
-    cast.newPlayer({ ...phone, baseURL: wire.url }),
-    cast.newPlayer({ viewport: { width: 768, height: 1000 } }),
-    cast.newPlayer(),
-    // Without motion: reels that turn on eight pages at once take the machine from the game.
-    ...Array.from({ length: 5 }, () => cast.newPlayer({ reducedMotion: 'reduce' })),
+    // Of three pages alone the reels turn: on eight they would take the machine from the game.
+    cast.newPlayer({ ...phone, ...moving, baseURL: wire.url }),
+    cast.newPlayer({ ...moving, viewport: { width: 768, height: 1000 } }),
+    cast.newPlayer(moving),
+    ...Array.from({ length: 5 }, () => cast.newPlayer()),
   ]);
   // What a browser says of the outages that follow.
   for (const { allow } of people) allow(/WebSocket connection to .* failed/, /Failed to load resource: .*50[234]/);

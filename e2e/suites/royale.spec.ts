@@ -2,7 +2,7 @@ import { anActor, call, pricedCases, type Actor } from '../harness/api.ts';
 import { gotoConnected } from '../harness/connected.ts';
 import { expectNoFindings } from '../harness/findings.ts';
 import { tabTo } from '../harness/keys.ts';
-import { expect, test } from '../harness/test.ts';
+import { expect, moving, test } from '../harness/test.ts';
 import { lobbyPage } from '../pages/lobby.ts';
 import { royalePage } from '../pages/royale.ts';
 
@@ -27,7 +27,7 @@ test.describe('Battle Royale', () => {
   // proves ROYALE-502, ROYALE-503, ROYALE-504, ROYALE-512, ROYALE-515, ROYALE-517, ROYALE-521, ROYALE-501
   test('four people play it from the form to the result', async ({ cast, siteUrl }) => {
     test.setTimeout(420_000);
-    const first = await cast.player('Juno');
+    const first = await cast.player('Juno', moving);
     await gotoConnected(first.page, '/royales/create');
     const form = royalePage(first.page);
     await expect(form.size(4)).toBeChecked();
@@ -40,7 +40,7 @@ test.describe('Battle Royale', () => {
     await expect(first.page).toHaveURL(/\/royale\/[0-9a-f]{32}$/);
     const uid = first.page.url().slice(-32);
 
-    const second = await cast.player('Ivo', phone);
+    const second = await cast.player('Ivo', { ...phone, ...moving });
     const watcher = await cast.visitor();
     for (const { page } of [second, watcher]) await gotoConnected(page, `/royale/${uid}`);
     for (const { page } of [first, second]) await expectNoFindings(page);
@@ -118,7 +118,7 @@ test.describe('Battle Royale', () => {
   // proves ROYALE-527, ROYALE-528
   test('bots fill the free places, and who leaves with items sells them', async ({ cast, siteUrl }) => {
     test.setTimeout(420_000);
-    const { page } = await cast.newPlayer({ reducedMotion: 'reduce' });
+    const { page } = await cast.newPlayer();
     const friend = await cast.newPlayer(phone);
     await gotoConnected(page, '/royales/create');
     const game = royalePage(page);

@@ -4,7 +4,7 @@ import { gotoConnected } from '../harness/connected.ts';
 import { layWire } from '../harness/cut.ts';
 import { expectNoFindings } from '../harness/findings.ts';
 import { tabTo } from '../harness/keys.ts';
-import { expect, test } from '../harness/test.ts';
+import { expect, moving, test } from '../harness/test.ts';
 import { lobbyPage } from '../pages/lobby.ts';
 import { rpsPage } from '../pages/rps.ts';
 
@@ -33,16 +33,16 @@ test.describe('rock, paper, scissors', () => {
   // proves RPS-515, RPS-523
   test('three browsers see one game from the figures to the result', async ({ cast, siteUrl }) => {
     test.setTimeout(300_000);
-    const first = await cast.player('Juno');
+    const first = await cast.player('Juno', moving);
     await gotoConnected(first.page, '/rps/create');
     await rpsPage(first.page).figure('Paper').check({ force: true });
     await expectNoFindings(first.page);
     await rpsPage(first.page).create.click();
     await expect(first.page).toHaveURL(/\/rps\/[0-9a-f]{32}$/);
     const uid = first.page.url().slice(-32);
-    const second = await cast.player('Ivo', phone);
+    const second = await cast.player('Ivo', { ...phone, ...moving });
     const wire = await layWire(siteUrl);
-    const watcher = await cast.visitor({ baseURL: wire.url });
+    const watcher = await cast.visitor({ ...moving, baseURL: wire.url });
     watcher.allow(/Failed to load resource|WebSocket connection|ERR_/);
     for (const { page } of [second, watcher]) await gotoConnected(page, `/rps/${uid}`);
     for (const { page } of [first, second]) await expectNoFindings(page);
@@ -104,7 +104,7 @@ test.describe('rock, paper, scissors', () => {
     const { uid, path } = await aGame(siteUrl, creator);
     for (const figure of ['paper', 'scissors'] as const)
       await (await anActor(siteUrl)).ask('POST /rps/game/:uid/join', { params: { uid }, body: { figure } });
-    const { page, allow } = await cast.newPlayer({ reducedMotion: 'reduce' });
+    const { page, allow } = await cast.newPlayer();
     allow(/does not match the recorded result/);
     await page.route('**/api/rps/game/*/track', async (route) => {
       const sent = route.request().postDataJSON() as { input: object; output: { winner: string } };

@@ -4,6 +4,8 @@ import { expect, test } from '../harness/test.ts';
 import { casePage } from '../pages/case.ts';
 import { shell } from '../pages/shell.ts';
 
+test.use({ motion: 'no-preference' });
+
 const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
 
 test.describe('the stage of a case', () => {

@@ -74,6 +74,7 @@ const test = base.extend<{}, { world: World; harmful: string }>({
   },
 });
 // One after the other, as all of them change what is live; one that fails takes none of the others with it.
+test.use({ motion: 'no-preference' });
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const liveVersion = async (url: string) => (await currentRevision(url)).remotes.find(({ name }) => name === 'cases')?.version;

@@ -9,6 +9,8 @@ import { loginModal, sandboxProvider } from '../pages/login.ts';
 import { upgradePage } from '../pages/upgrade.ts';
 import { verifyDialog } from '../pages/verify.ts';
 
+test.use({ motion: 'no-preference' });
+
 const isUpgrade = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/upgrade/create');
 
 /** A case all of whose items may be upgraded. */

@@ -4,11 +4,12 @@ import type { Drop } from '@riftdrop/contract/profile';
 import { follow, onLive } from '@riftdrop/host/live';
 import { useEffect } from 'react';
 import { batched } from './batch.ts';
-import { fromPage, type Inventory, isComplete, ownPage, withPage } from './inventory.ts';
-import { arrivalsMs, followInventory } from './live-inventory.ts';
+import { fromPage, type Inventory, isComplete, ownPage, withPage, without } from './inventory.ts';
+import { inventoryKey } from './inventory-totals.ts';
+import { leaving } from './leaving.ts';
+import { arrivalsMs, followInventory, hearMeanwhile } from './live-inventory.ts';
 
 const pageSize = 1000;
-export const inventoryKey = (playerId: string) => ['profile', 'inventory', playerId] as const;
 
 /** A page of the own items. */
 const ask = async (offset: number, signal: AbortSignal, status: 'inventory' | 'away' = 'inventory') =>
@@ -16,16 +17,27 @@ const ask = async (offset: number, signal: AbortSignal, status: 'inventory' | 'a
     await fetchCall('GET /profile/drops/:id', { params: { id: 'me' }, query: { status, offset, limit: pageSize }, signal, quiet: true }),
   );
 
-/** Loads at least as much as was known before, so that a reload in the background does not shorten the page. */
+/**
+ * Loads at least as much as was known before, so that a reload in the background does not shorten the page. What the player sells and what is told
+ * while the answer is on its way is newer than the answer; about what had left before, the answer is right: it may be back.
+ */
 async function load(playerId: string, signal: AbortSignal): Promise<Inventory> {
-  const known = queryClient.getQueryData<Inventory>(inventoryKey(playerId));
-  let inventory = fromPage(await ask(0, signal), known?.left);
-  while (!isComplete(inventory) && inventory.items.length < (known?.items.length ?? 0)) {
-    const before = inventory.items.length;
-    inventory = withPage(inventory, await ask(before, signal));
-    if (inventory.items.length === before) break;
+  const left = () => [...(queryClient.getQueryData<Inventory>(inventoryKey(playerId))?.left ?? [])];
+  const shown = queryClient.getQueryData<Inventory>(inventoryKey(playerId))?.items.length ?? 0;
+  const leftBefore = new Set(left().filter((id) => !leaving.has(id)));
+  const meanwhile = hearMeanwhile();
+  try {
+    let inventory = fromPage(await ask(0, signal));
+    while (!isComplete(inventory) && inventory.items.length < shown) {
+      const before = inventory.items.length;
+      inventory = withPage(inventory, await ask(before, signal));
+      if (inventory.items.length === before) break;
+    }
+    const leftSince = left().filter((id) => !leftBefore.has(id));
+    return meanwhile.addTo(without(inventory, leftSince));
+  } finally {
+    meanwhile.stop();
   }
-  return inventory;
 }
 
 const inventoryQuery = (playerId: string) =>
@@ -42,11 +54,6 @@ export function useInventory(playerId: string) {
   const query = useQuery(inventoryQuery(playerId));
   useEffect(() => followInventory(inventoryKey(playerId)), [playerId]);
   return { ...query, rest: useRest(playerId, query.data, query.isFetching) };
-}
-
-/** How many items the player has and what they cost, as far as a page has loaded them; asks for nothing itself. */
-export function useInventoryTotals(playerId: string): Pick<Inventory, 'count' | 'cost'> | undefined {
-  return useQuery({ ...inventoryQuery(playerId), enabled: false }).data;
 }
 
 /** What is still missing of a list, when it could not be loaded. */

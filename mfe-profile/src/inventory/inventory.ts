@@ -26,21 +26,15 @@ export interface Inventory {
   /** How many there are and what they cost together (USD cents), loaded or not. */
   count: number;
   cost: number;
-  /** Ids that left or are leaving: no late page and no late event brings them back. */
+  /** Ids that left or are leaving: no late page and no late event brings them back, but an event that says that they are back. */
   left: ReadonlySet<string>;
 }
 
 export const nothing: Inventory = { items: [], count: 0, cost: 0, left: new Set() };
 
-/** What the server told first. `left` carries over from before, so that a reload does not show again what is being sold. */
-export function fromPage(page: InventoryPage, left: Inventory['left'] = nothing.left): Inventory {
-  const leaving = page.items.filter((drop) => left.has(drop.id));
-  return {
-    items: page.items.filter((drop) => !left.has(drop.id)),
-    count: page.total - leaving.length,
-    cost: page.cost - costOf(leaving),
-    left,
-  };
+/** What the server told first. */
+export function fromPage({ items, total, cost }: InventoryPage): Inventory {
+  return { items, count: total, cost, left: nothing.left };
 }
 
 /** Adds a further page. Counts stay ours: events have kept them up since the first page. */
@@ -71,8 +65,11 @@ export function withStatuses(inventory: Inventory, changes: readonly StatusChang
   const gone = changes.filter((change) => change.status !== 'inventory').map((change) => change.id);
   const known = new Set(inventory.items.map((drop) => drop.id));
   const strange = gone.some((id) => !known.has(id) && !inventory.left.has(id)) && !isComplete(inventory);
-  const back = changes.some((change) => change.status === 'inventory' && !known.has(change.id));
-  return { inventory: without(inventory, gone), reload: strange || back };
+  const back = changes.flatMap(({ id, status }) => (status === 'inventory' && !known.has(id) ? [id] : []));
+  const next = without(inventory, gone);
+  const left = new Set(next.left);
+  for (const id of back) left.delete(id);
+  return { inventory: { ...next, left }, reload: strange || back.length > 0 };
 }
 
 export function without(inventory: Inventory, ids: readonly string[]): Inventory {

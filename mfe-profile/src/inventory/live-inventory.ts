@@ -2,10 +2,25 @@ import type { Drop } from '@riftdrop/contract/profile';
 import { follow, onLive } from '@riftdrop/host/live';
 import { queryClient, reloadQuery } from '@riftdrop/host/query';
 import { batched } from './batch.ts';
-import { type Inventory, withStatuses, withWon } from './inventory.ts';
+import { type Inventory, type StatusChange, withStatuses, withWon } from './inventory.ts';
 
 /** Drops of one multi-open arrive within a few milliseconds and enter together. */
 export const arrivalsMs = 200;
+
+/** Hears what is told while an answer about the inventory is on its way: the answer may be older than that. */
+export function hearMeanwhile() {
+  const won: Drop[] = [];
+  const changes = new Map<string, StatusChange>();
+  const stops = [
+    onLive('user', 'drop.created', (drop) => won.push(drop)),
+    onLive('user', 'drops.status', ({ drops }) => drops.forEach((change) => changes.set(change.id, change))),
+  ];
+  return {
+    /** The answer with what was told since it was asked for. */
+    addTo: (inventory: Inventory) => withWon(withStatuses(inventory, [...changes.values()]).inventory, won),
+    stop: () => stops.forEach((stop) => stop()),
+  };
+}
 
 /** Keeps a cached inventory in step with the server until the answer is called. */
 export function followInventory(key: readonly unknown[]): () => void {

@@ -7,7 +7,8 @@ import { queryClient } from '@riftdrop/host/query';
 import { formatMoney } from '@riftdrop/money/format';
 import { useState } from 'react';
 import { type Inventory, withReturned, without } from './inventory.ts';
-import { inventoryKey } from './inventory-query.ts';
+import { inventoryKey } from './inventory-totals.ts';
+import { leaving } from './leaving.ts';
 import { inLots, type SaleResult, sell, sellEverything, type Shelf } from './selling.ts';
 
 type Attempt = (key: string) => Promise<SaleResult>;
@@ -17,21 +18,25 @@ export function useSelling(playerId: string) {
   const [running, setRunning] = useState(0);
   const till = { ask, shelf: shelfOf(playerId) };
 
-  const attempt = async (run: Attempt, key = newKey()): Promise<boolean> => {
+  const attempt = async (drops: readonly Drop[], run: Attempt, key = newKey()): Promise<boolean> => {
     setRunning((count) => count + 1);
-    const sale = await run(key).finally(() => setRunning((count) => count - 1));
+    drops.forEach(({ id }) => leaving.add(id));
+    const sale = await run(key).finally(() => {
+      setRunning((count) => count - 1);
+      drops.forEach(({ id }) => leaving.delete(id));
+    });
     if (sale.ok) tellSold(sale);
     else if (sale.refusal) toastRefusal(sale.refusal);
-    else tellUnanswered(() => void attempt(run, key));
+    else tellUnanswered(() => void attempt(drops, run, key));
     return sale.ok;
   };
 
   return {
     busy: running > 0,
     sell: async (drops: readonly Drop[]) => {
-      for (const lot of inLots(drops)) if (!(await attempt((key) => sell(lot, key, till)))) return;
+      for (const lot of inLots(drops)) if (!(await attempt(lot, (key) => sell(lot, key, till)))) return;
     },
-    sellAll: (shown: readonly Drop[]) => attempt((key) => sellEverything(shown, key, till)),
+    sellAll: (shown: readonly Drop[]) => attempt(shown, (key) => sellEverything(shown, key, till)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Player } from '@riftdrop/contract/profile';
-import { useInventoryTotals } from '../inventory/inventory-query.ts';
+import { useInventoryTotals } from '../inventory/inventory-totals.ts';
 import { ProfileHead } from './profile-head.tsx';
 import { useProfile } from './profile-query.ts';
 

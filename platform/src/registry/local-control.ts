@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { gate } from '../gate/gate.ts';
+import { lookAhead } from '../gate/look-ahead.ts';
 import { readSets } from '../gate/read-sets.ts';
 import type { Rule } from '../gate/rule.ts';
 import { rules as allRules } from '../gate/rules/all.ts';
@@ -22,8 +23,11 @@ export interface LocalControl {
 /** The gate over what is published. */
 const siteGate =
   (site: Pick<Site, 'artefacts' | 'builds'>, rules: readonly Rule[]): Gate =>
-  async (live, next) =>
-    gate(await readSets(site, { live, next }), rules);
+  async (live, next) => {
+    const sets = await readSets(site, { live, next });
+    await lookAhead(sets.next);
+    return gate(sets, rules);
+  };
 
 /** The context of a site, for whoever is let in. */
 export const siteContext = (site: Site, clock: () => Date = () => new Date()): Omit<Context, 'actor'> => ({
