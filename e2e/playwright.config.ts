@@ -10,8 +10,8 @@ const config: PlaywrightTestConfig = {
   forbidOnly: !!process.env.CI,
   // A pass of the second run counts as flaky, and more than two of those fail the run (shared/build/src/check/browser-report.ts).
   retries: process.env.CI ? 1 : 0,
-  // Three on two processors take five per cent less time, and tests begin to wait for each other.
-  workers: 2,
+  // A test waits about a third of its time, so two at once would leave two processors idle as long.
+  workers: 3,
   // Long enough for a machine with much else to do: only what fails waits so long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
