@@ -6,9 +6,21 @@
 /** A page that is still there so long after it began to go stays: the link was a download, or the navigation was canceled. Milliseconds. */
 const stays = 10_000;
 
+let loads = 0;
 let stay: Promise<void> | null = null;
 
-addEventListener('beforeunload', () => {
+/** Begins to watch for the end of the page, as long as a load is under way: Firefox keeps no page for Back and Forward that always listens. */
+export function beginLoad(): () => void {
+  if (loads++ === 0) addEventListener('beforeunload', leave);
+  return () => {
+    if (--loads === 0) removeEventListener('beforeunload', leave);
+  };
+}
+
+/** Resolves when this page stays: at once, unless it is on its way to another document. It never does in a page that goes. */
+export const pageStays = (): Promise<void> => stay ?? Promise.resolve();
+
+function leave(): void {
   const now = new Promise<void>((resolve) => {
     setTimeout(resolve, stays);
     // A page that comes back out of the browser's cache.
@@ -16,7 +28,4 @@ addEventListener('beforeunload', () => {
   });
   stay = now;
   void now.then(() => stay === now && (stay = null));
-});
-
-/** Resolves when this page stays: at once, unless it is on its way to another document. It never does in a page that goes. */
-export const pageStays = (): Promise<void> => stay ?? Promise.resolve();
+}

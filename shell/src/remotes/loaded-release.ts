@@ -6,7 +6,7 @@ import { timeLoad } from '../reports/time-load.ts';
 import { withDeadline } from './deadline.ts';
 import { createDefinition, type FetchRemote } from './definitions.ts';
 import { begin, endedLastPage, forgive } from './freeze-watch.ts';
-import { pageStays } from './leaving.ts';
+import { beginLoad, pageStays } from './leaving.ts';
 import { LoadError } from './load-error.ts';
 import { componentOf } from './part-module.ts';
 import { askElsewhere } from './retry-address.ts';
@@ -45,6 +45,7 @@ export function createRelease(release: RemoteRelease, owner: string, fetchRemote
 
   function start(part: PartRef, key: string): Promise<Component> {
     const ms = release.timeout_ms || defaultDeadline;
+    const ended = beginLoad();
     const brought = bring(part);
     const late = () => {
       failure = 'late';
@@ -63,6 +64,7 @@ export function createRelease(release: RemoteRelease, owner: string, fetchRemote
       () => note(true),
       () => note(false),
     );
+    work.then(ended, ended);
     loading.set(key, work);
     work.finally(() => loading.get(key) === work && loading.delete(key)).catch(() => {});
     return work;

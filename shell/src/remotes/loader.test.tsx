@@ -75,8 +75,8 @@ describe('a load that ends because the page is left', () => {
   test('is no error while the next document is on its way', async () => {
     const before = reports();
     const loader = createLoader([aRelease()], canceled);
-    dispatchEvent(new Event('beforeunload'));
     const told = failed(loader.load(home));
+    dispatchEvent(new Event('beforeunload'));
     await vi.advanceTimersByTimeAsync(9_900);
     expect(told).not.toHaveBeenCalled();
     expect(reports()).toBe(before);
@@ -86,8 +86,8 @@ describe('a load that ends because the page is left', () => {
   test('is one when the page stays after all', async () => {
     const before = reports();
     const loader = createLoader([aRelease()], canceled);
-    dispatchEvent(new Event('beforeunload'));
     const told = failed(loader.load(home));
+    dispatchEvent(new Event('beforeunload'));
     await vi.advanceTimersByTimeAsync(10_100);
     expect(told).toHaveBeenCalledTimes(1);
     expect(reports()).toBe(before + 1);
@@ -96,14 +96,26 @@ describe('a load that ends because the page is left', () => {
   test('is one when the page comes back out of the cache, and later failures are told at once', async () => {
     const before = reports();
     const loader = createLoader([aRelease()], canceled);
-    dispatchEvent(new Event('beforeunload'));
     const told = failed(loader.load(home));
+    dispatchEvent(new Event('beforeunload'));
     await vi.advanceTimersByTimeAsync(500);
     dispatchEvent(new Event('pageshow'));
     await vi.advanceTimersByTimeAsync(100);
     expect(told).toHaveBeenCalledTimes(1);
     expect(await outcome(loader.load({ ...home, key: 'other' }))).toBe('entry');
     expect(reports()).toBe(before + 2);
+  });
+
+  test('is watched for only while one is under way', async () => {
+    const [add, remove] = [vi.spyOn(globalThis, 'addEventListener'), vi.spyOn(globalThis, 'removeEventListener')];
+    const count = (calls: typeof add) => calls.mock.calls.filter(([name]) => name === 'beforeunload').length;
+    const loader = createLoader([aRelease()], async () => aRemote());
+    const loading = loader.load(home);
+    expect([count(add), count(remove)]).toEqual([1, 0]);
+    await loading;
+    await vi.advanceTimersByTimeAsync(0);
+    expect([count(add), count(remove)]).toEqual([1, 1]);
+    vi.restoreAllMocks();
   });
 });
 
