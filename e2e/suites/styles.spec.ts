@@ -24,9 +24,10 @@ async function painted(page: Page): Promise<string[]> {
       [...main.querySelectorAll('*:not(.document-skeleton, .document-skeleton *)')].map((element) => {
         const style = getComputedStyle(element);
         const own = names.map((name) => `${name}:${style.getPropertyValue(name)}`);
-        const classOf = (one: Element | null) => one?.getAttribute('class') ?? '';
-        // An element without a class is of the kind that its parent makes it, for example one of a row.
-        return `<${element.tagName.toLowerCase()} class="${classOf(element)}" of="${classOf(element.parentElement)}"> ${own.join(';')}`;
+        const classOf = (one: Element | null | undefined) => one?.getAttribute('class') ?? '';
+        // An element without a class is of the kind that its nearest ancestor with one makes it, for example a line of an icon in a button.
+        const around = element.parentElement?.closest('[class]:not([class=""])');
+        return `<${element.tagName.toLowerCase()} class="${classOf(element)}" of="${classOf(around)}"> ${own.join(';')}`;
       }),
     properties,
   );

@@ -52,15 +52,15 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
   const Results = useLate(results, opening.phase !== 'idle');
   const StageResult = useLate(stageResult, opening.phase !== 'idle');
   const reveal = useReveal(result?.stake.key ?? null, motion.kind === 'spin');
-  // A key pressed while a result is still coming asks for its end. It stakes only where everything stands.
-  useCaseKeys(counts, reveal.motion === 'run' ? reveal.rest : press, pick);
+  const button = useRef<HTMLButtonElement>(null);
+  // A key pressed while a result is still coming asks for its end. It stakes only where everything stands, and where the button would.
+  useCaseKeys(counts, reveal.motion === 'run' ? reveal.rest : () => button.current?.click(), pick);
   const Throne = useLate(throne, dropCase.king_terms !== undefined);
   const Notice = useLate(notice, opening.phase !== 'idle');
   const closed = closedLabel(dropCase, serverNow());
   const State = useLate(state, closed !== null);
   const KeysHint = useLate(keysHint, drawn === parts);
   const Below = useLate(below, drawn === parts);
-  const button = useRef<HTMLButtonElement>(null);
   const putAway = (key: string) => {
     const within = button.current?.parentElement?.contains(document.activeElement);
     dismiss(key);

@@ -1,4 +1,4 @@
-import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aCase, aDrop, aStake } from '../testing/factories.ts';
 import type { Offer } from '../drop-case/offer.ts';
@@ -44,6 +44,24 @@ test.each<[string, Opening, Offer, boolean, string, number]>([
   ],
 ])('%s', (_name, opening, offer, skippable, label, presses) => {
   expect(shown(opening, offer, skippable)).toEqual({ label, presses });
+});
+
+// proves R10
+test('takes a press that was meant for Skip and comes late for no stake, and one after it for one', () => {
+  vi.useFakeTimers();
+  const press = vi.fn();
+  const at = (opening: Opening) => <OpenButton opening={opening} offer={openFor} skippable onPress={press} />;
+  const { rerender } = render(at({ phase: 'spinning', stake, drops: [aDrop()] }));
+  const button = screen.getByRole('button', { name: 'Skip' });
+  rerender(at({ phase: 'revealed', stake, drops: [aDrop()] }));
+  fireEvent.click(button);
+  act(() => void vi.advanceTimersByTime(390));
+  fireEvent.click(button);
+  expect([press.mock.calls.length, button.getAttribute('aria-disabled')]).toEqual([0, 'true']);
+  act(() => void vi.advanceTimersByTime(20));
+  fireEvent.click(button);
+  expect([press.mock.calls.length, button.getAttribute('aria-disabled')]).toEqual([1, null]);
+  vi.useRealTimers();
 });
 
 // proves R10

@@ -1,7 +1,8 @@
 import { serverNow } from '@riftdrop/host/clock';
 import { Button } from '@riftdrop/ui/button';
 import { Countdown } from '@riftdrop/ui/countdown';
-import type { KeyboardEvent, Ref } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useState } from 'react';
+import { clsx } from 'clsx';
 import type { Offer } from '../drop-case/offer.ts';
 import type { Opening } from './opening-state.ts';
 
@@ -16,6 +17,9 @@ export interface OpenButtonProps {
   onDue?: () => void;
 }
 
+/** A press that was meant for Skip comes up to so long after the reel has stopped, milliseconds: it must not stake again. */
+const lateSkip = 400;
+
 /** A held Enter clicks a button again and again; one press is one stake (R10). */
 function refuseRepeat(event: KeyboardEvent): void {
   if (event.repeat) event.preventDefault();
@@ -29,7 +33,13 @@ export function OpenButton({ ref, opening: { phase }, offer, skippable, onPress,
   // What was staked already can be asked for, whatever a new stake would find.
   const unanswered = phase === 'unanswered';
   const shut = offer.kind === 'closed' && !spinning && !unanswered;
-  const closed = asked || shut || (spinning && !skippable);
+  const [waits, setWaits] = useState(false);
+  useEffect(() => {
+    if (spinning) return setWaits(true);
+    const timer = setTimeout(() => setWaits(false), lateSkip);
+    return () => clearTimeout(timer);
+  }, [spinning]);
+  const closed = asked || shut || (spinning ? !skippable : waits);
   const until = shut ? offer.until : undefined;
   const label = unanswered ? 'Ask again' : spinning ? (skippable ? 'Skip' : 'Opening') : offer.label;
   return (
@@ -41,7 +51,7 @@ export function OpenButton({ ref, opening: { phase }, offer, skippable, onPress,
       aria-disabled={closed || undefined}
       onKeyDown={refuseRepeat}
       onClick={() => !closed && onPress()}
-      className="w-full aria-disabled:opacity-60 900:w-auto 900:min-w-[200px]"
+      className={clsx('w-full 900:w-auto 900:min-w-[200px]', (spinning || !waits) && 'aria-disabled:opacity-60')}
     >
       {label}
       {until !== undefined && (
