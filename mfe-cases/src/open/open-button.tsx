@@ -34,8 +34,9 @@ export function OpenButton({ ref, opening: { phase }, offer, skippable, onPress,
   const unanswered = phase === 'unanswered';
   const shut = offer.kind === 'closed' && !spinning && !unanswered;
   const [waits, setWaits] = useState(false);
+  if (spinning && !waits) setWaits(true);
   useEffect(() => {
-    if (spinning) return setWaits(true);
+    if (spinning) return;
     const timer = setTimeout(() => setWaits(false), lateSkip);
     return () => clearTimeout(timer);
   }, [spinning]);
