@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { pressSkip } from '../harness/press-skip.ts';
 
 /** `/case/:slug`. */
 export interface CasePageObject {
@@ -57,8 +58,7 @@ export function casePage(page: Page): CasePageObject {
     async toResult() {
       const stands = result.or(results).first();
       await skip.or(stands).first().waitFor({ timeout: 45_000 });
-      const press = skip.click({ timeout: 45_000 }).catch(() => {});
-      await Promise.race([press, stands.waitFor({ timeout: 45_000 })]);
+      await pressSkip(page);
       await stands.waitFor({ timeout: 45_000 });
     },
   };

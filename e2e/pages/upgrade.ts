@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { pressSkip } from '../harness/press-skip.ts';
 
 /** `/upgrade`. */
 export interface UpgradePageObject {
@@ -58,8 +59,7 @@ export function upgradePage(page: Page): UpgradePageObject {
     history: main.getByRole('list', { name: 'Upgrades' }).getByRole('listitem'),
     async toResult() {
       await skip.or(result).first().waitFor({ timeout: 45_000 });
-      const press = skip.click({ timeout: 45_000 }).catch(() => {});
-      await Promise.race([press, result.waitFor({ timeout: 45_000 })]);
+      await pressSkip(page);
       await result.waitFor({ timeout: 45_000 });
     },
   };

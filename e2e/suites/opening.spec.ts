@@ -44,9 +44,12 @@ test.describe('opening a case', () => {
     const opening = casePage(page);
     const clock = page.getByTestId('session-clock').filter({ visible: true });
     await expect(clock).toHaveText(/Net \$0\.00$/);
+    const goOn = await slowReels(page);
     const [answer] = await Promise.all([page.waitForResponse((response) => isOpening(response.request())), opening.open.click()]);
     const { drop } = (await answer.json()) as { drop: { cost: number } };
-    await opening.toResult();
+    await opening.skip.click();
+    await expect(opening.result).toBeVisible();
+    await goOn();
     await expect(opening.sell).toHaveText(`Sell for ${dollars(drop.cost)}`);
     const net = `${drop.cost > one.price ? '+' : '-'}${dollars(Math.abs(drop.cost - one.price))}`;
     await expect(clock).toContainText(`Net ${net}`, { timeout: 5_000 });
