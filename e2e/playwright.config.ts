@@ -10,7 +10,7 @@ const config: PlaywrightTestConfig = {
   forbidOnly: !!process.env.CI,
   // A pass of the second run counts as flaky, and more than two of those fail the run (shared/build/src/check/browser-report.ts).
   retries: process.env.CI ? 1 : 0,
-  // A test waits about a third of its time, so two at once would leave two processors idle as long.
+  // Two at once leave two processors idle for a fifth of the time.
   workers: 3,
   // Long enough for a machine with much else to do: only what fails waits so long.
   timeout: 120_000,

@@ -61,7 +61,7 @@ export async function startSite({ dataDir, env = {} }: SiteOptions = {}): Promis
 
 /**
  * Starts and stops a site, whose data folder the sites that are started from here on begin with: to make a database and to publish all builds
- * takes the processors half a minute for each new folder. Call the answer to remove it.
+ * takes the processors twenty seconds for each new folder. Call the answer to remove it.
  */
 export async function prepareFirstStart(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'riftdrop-e2e-first-'));

@@ -3,7 +3,7 @@ import { stopAnimations } from '../harness/animations.ts';
 import { actorWith, pricedCases } from '../harness/api.ts';
 import { tabTo } from '../harness/keys.ts';
 import { anItemToCashOut } from '../harness/items.ts';
-import { expect, test } from '../harness/test.ts';
+import { expect, moving, test } from '../harness/test.ts';
 import { casePage } from '../pages/case.ts';
 import { cataloguePage } from '../pages/catalogue.ts';
 import { loginModal, sandboxProvider } from '../pages/login.ts';
@@ -27,7 +27,7 @@ async function openAndSkip(page: Page): Promise<void> {
 test.describe('with the keyboard alone', () => {
   test('somebody signs in, opens a case, verifies the roll and finds the item', async ({ cast, siteUrl }) => {
     const [cheapest] = await pricedCases(siteUrl);
-    const { page } = await cast.visitor();
+    const { page } = await cast.visitor(moving);
     await page.goto(`/case/${cheapest!.slug}`);
     await tabTo(page, shell(page).signIn);
     await page.keyboard.press('Enter');
@@ -71,7 +71,7 @@ test.describe('with the keyboard alone', () => {
   test('a player finds a case by its name, opens it, skips, sells, and opens again @both', async ({ cast, siteUrl }, { project }) => {
     const [cheapest] = await pricedCases(siteUrl);
     const { name, slug } = cheapest!;
-    const { page } = await cast.newPlayer();
+    const { page } = await cast.newPlayer(moving);
     const [home, opening] = [cataloguePage(page), casePage(page)];
     await page.goto('/');
     await expect(home.cards.first()).toBeVisible();

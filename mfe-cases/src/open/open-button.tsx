@@ -1,8 +1,9 @@
 import { serverNow } from '@riftdrop/host/clock';
 import { Button } from '@riftdrop/ui/button';
 import { Countdown } from '@riftdrop/ui/countdown';
-import { type KeyboardEvent, type Ref, useEffect, useState } from 'react';
+import { useLinger } from '@riftdrop/ui/use-linger';
 import { clsx } from 'clsx';
+import type { KeyboardEvent, Ref } from 'react';
 import type { Offer } from '../drop-case/offer.ts';
 import type { Opening } from './opening-state.ts';
 
@@ -33,13 +34,7 @@ export function OpenButton({ ref, opening: { phase }, offer, skippable, onPress,
   // What was staked already can be asked for, whatever a new stake would find.
   const unanswered = phase === 'unanswered';
   const shut = offer.kind === 'closed' && !spinning && !unanswered;
-  const [waits, setWaits] = useState(false);
-  if (spinning && !waits) setWaits(true);
-  useEffect(() => {
-    if (spinning) return;
-    const timer = setTimeout(() => setWaits(false), lateSkip);
-    return () => clearTimeout(timer);
-  }, [spinning]);
+  const waits = useLinger(spinning, lateSkip);
   const closed = asked || shut || (spinning ? !skippable : waits);
   const until = shut ? offer.until : undefined;
   const label = unanswered ? 'Ask again' : spinning ? (skippable ? 'Skip' : 'Opening') : offer.label;
