@@ -1,10 +1,11 @@
 // `npm run e2e -- --engine firefox|webkit`: the main journeys in Debian's Firefox ESR and WebKitGTK, against the composed production build.
 // Without a name both, which is what `npm test` runs. An engine that cannot be installed here is skipped, and the log says so.
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { countLine, sum } from '@riftdrop/build/check/count';
 import type { Count } from '@riftdrop/build/check/count';
-import { installDebian } from '@riftdrop/build/check/debian';
+import { engineNames, engineProblem } from '@riftdrop/build/check/engines';
+import type { EngineName } from '@riftdrop/build/check/engines';
 import { drawPictures } from '../harness/pictures.ts';
 import { startSite } from '../harness/site.ts';
 import type { Engine } from './engine.ts';
@@ -12,25 +13,15 @@ import { startFirefox } from './firefox.ts';
 import { journeys } from './journeys.ts';
 import { startWebKit } from './webkit.ts';
 
-interface Kind {
-  start(): Promise<Engine>;
-  /** Debian's packages, and the programs by which one sees that they are there. */
-  packages: string[];
-  programs: string[];
-}
-
-const engines: Record<string, Kind> = {
-  firefox: { start: startFirefox, packages: ['firefox-esr'], programs: ['/usr/bin/firefox-esr'] },
-  webkit: { start: startWebKit, packages: ['xvfb', 'webkit2gtk-driver'], programs: ['/usr/bin/Xvfb', '/usr/bin/WebKitWebDriver'] },
-};
+const starts: Record<EngineName, () => Promise<Engine>> = { firefox: startFirefox, webkit: startWebKit };
 /** A journey takes about a minute; one that hangs must not hold the others up. */
 const longest = 10 * 60_000;
 const results = join(import.meta.dirname, '../../test-results/engines');
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !Object.hasOwn(engines, name));
+const unknown = wanted.filter((name) => !Object.hasOwn(starts, name));
 if (unknown.length > 0) {
-  console.error(`no engine ${unknown.join(', ')}; there are ${Object.keys(engines).join(', ')}`);
+  console.error(`no engine ${unknown.join(', ')}; there are ${engineNames.join(', ')}`);
   process.exit(2);
 }
 setTimeout(() => {
@@ -40,13 +31,13 @@ setTimeout(() => {
 }, longest).unref();
 
 const counts: Count[] = [];
-for (const [name, kind] of Object.entries(engines)) if (wanted.length === 0 || wanted.includes(name)) counts.push(await play(name, kind));
+for (const name of engineNames) if (wanted.length === 0 || wanted.includes(name)) counts.push(await play(name));
 const total = sum(counts);
 console.log(countLine(total));
 process.exit(total.failed > 0 ? 1 : 0);
 
-async function play(name: string, { start, packages, programs }: Kind): Promise<Count> {
-  const problem = programs.every((program) => existsSync(program)) ? null : installDebian(packages);
+async function play(name: EngineName): Promise<Count> {
+  const problem = engineProblem(name);
   if (problem) {
     console.log(`skipped ${name}: ${problem}`);
     return { passed: 0, failed: 0, skipped: 1 };
@@ -56,7 +47,7 @@ async function play(name: string, { start, packages, programs }: Kind): Promise<
   const count = { passed: 0, failed: 0, skipped: 0 };
   try {
     await drawPictures(site.url);
-    engine = await start();
+    engine = await starts[name]();
     console.log(engine.version);
     const steps = await journeys(engine, site);
     for (const { name: step, act } of steps) {

@@ -1,3 +1,4 @@
+// database: both
 import type { GameView } from '@riftdrop/contract/games';
 import { royaleSeats } from '@riftdrop/fair/game';
 import { solveChallenge } from 'altcha-lib';

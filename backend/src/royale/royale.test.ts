@@ -1,4 +1,3 @@
-// database: both
 import { royaleSizes } from '@riftdrop/fair/royale-rounds';
 import { royaleSize } from '@riftdrop/contract/royale';
 import { sql } from 'kysely';

@@ -85,16 +85,18 @@ describe('create-domain', () => {
     expect(run(root, 'oxfmt', '--check', ...files, ...edited)).toMatchObject({ status: 0 });
   }, 600_000);
 
-  // A word that matches no file is no error for Vitest, and words are compared with paths inside of a project.
+  // A word that matches no file is no error for Vitest, and words with a slash are paths from the root.
   it.each([
-    ['specimen', [], ['home/home-page.test.tsx']],
-    ['backend', ['specimen'], ['specimen/specimen.test.ts']],
-    ['contract', ['calls.test', 'routes.test'], ['calls.test.ts', 'routes.test.ts']],
-    ['backend', ['access-matrix', '-t', 'covers every call|GET /specimen'], ['access-matrix.test.ts']],
+    [
+      ['specimen', 'backend', 'contract'],
+      ['mfe-specimen/src/home', 'backend/src/specimen', 'shared/contract/src/calls.test', 'shared/contract/src/routes.test'],
+      ['home/home-page.test.tsx', 'specimen/specimen.test.ts', 'calls.test.ts', 'routes.test.ts'],
+    ],
+    [['backend'], ['access-matrix', '-t', 'covers every call|GET /specimen'], ['access-matrix.test.ts']],
   ])(
-    'passes the tests of %s: %j',
-    (project, words, files) => {
-      const { status, output } = run(root, 'vitest', 'run', '--project', project, ...words);
+    'passes the tests of %j: %j',
+    (projects, words, files) => {
+      const { status, output } = run(root, 'vitest', 'run', ...projects.map((project) => `--project=${project}`), ...words);
       expect({ status, missed: files.filter((file) => !output.includes(`src/${file}`)), output }).toMatchObject({ status: 0, missed: [] });
     },
     600_000,

@@ -1,4 +1,3 @@
-// database: both
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roll } from '@riftdrop/fair/pf1';
 import { startApp, type TestApp } from '../../plumbing/testing.ts';

@@ -1,4 +1,3 @@
-// database: both
 import type { RaceSession } from '@riftdrop/contract/royale-race';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// database: both
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balancesOf, charge, house } from '../../ledger/index.ts';

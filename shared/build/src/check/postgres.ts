@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -23,6 +23,13 @@ export function postgresPrograms(): { bin: string } | { problem: string } {
   const problem = installDebian(['postgresql']);
   const installed = newest();
   return installed ? { bin: installed } : { problem: problem ?? 'Debian installed no initdb' };
+}
+
+/** Installs the check of PL/pgSQL functions that belongs to these programs when it is absent. The tests that use it are skipped without it, and the log says why. */
+export function ensureChecker(programs: ReturnType<typeof postgresPrograms>): void {
+  if ('problem' in programs || existsSync(join(programs.bin, '../lib/plpgsql_check.so'))) return;
+  const missing = installDebian([`postgresql-${programs.bin.split('/')[4]}-plpgsql-check`]);
+  if (missing) console.log(`without plpgsql_check: ${missing}`);
 }
 
 function newest(): string | null {

@@ -10,6 +10,7 @@ import { postgresPrograms } from './postgres.ts';
 import { repository } from '../repository.ts';
 import { failuresIn, flakyIn } from './failures.ts';
 import { run } from './run.ts';
+import { keepTemporaryFilesInMemory } from './temporary.ts';
 
 interface Step {
   name: string;
@@ -20,6 +21,8 @@ interface Step {
   /** It runs together with the step before it. */
   isBeside?: boolean;
 }
+
+keepTemporaryFilesInMemory();
 
 const check = (name: string) => `shared/build/src/check/${name}.ts`;
 const first: Step[] = [
@@ -51,8 +54,11 @@ function stepsOf(domains: string[]): Step[] {
 const words = process.argv.slice(2);
 const steps = [...first, ...(words.length > 0 ? stepsOf(words) : whole)];
 const results: { name: string; count: Count; seconds: number; busy: number; failures: string[]; flaky: string[] }[] = [];
+// Packages of Debian come while the checks run that need none.
+const packages = words.length > 0 ? null : run(process.execPath, [check('packages')], { limit: 10 * 60_000, quiet: true });
 for (const [at, step] of steps.entries()) {
   if (step.isBeside) continue;
+  if (at === first.length && packages) process.stdout.write((await packages).output);
   const beside = steps[at + 1]?.isBeside ? take(steps[at + 1]!) : null;
   results.push(await take(step));
   if (beside) results.push(await beside);

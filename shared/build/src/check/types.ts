@@ -1,6 +1,6 @@
 // `npm run types`: TypeScript over every workspace, two at a time. One that did not change since it passed comes from turbo's cache, except in CI.
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { repository } from '../repository.ts';
 import { countLine, sum } from './count.ts';
 import type { Count } from './count.ts';
@@ -8,9 +8,31 @@ import { run } from './run.ts';
 import { countOf, isCi, packageNames, turbo } from './turbo.ts';
 
 const projects = process.argv.slice(2).map(projectOf);
-const count = projects.length > 0 || isCi() ? await check(projects.length > 0 ? projects : findProjects()) : await cached();
+const count = projects.length > 0 ? await check(projects) : isCi() ? await checkAtOnce(findProjects()) : await cached();
 console.log(countLine(count));
 process.exitCode = count.failed > 0 ? 1 : 0;
+
+/**
+ * All of them as one program, which takes a third of the time: most of what a package needs is the same in the others. When it has an error, each is
+ * checked by itself, which says whose it is.
+ */
+async function checkAtOnce(all: string[]): Promise<Count> {
+  const folder = join(repository, '.cache');
+  const file = join(folder, 'tsconfig.all.json');
+  const include = all.flatMap((project) => {
+    const own = JSON.parse(readFileSync(join(repository, project), 'utf8')) as { include: string[]; compilerOptions?: object };
+    if (own.compilerOptions) throw new Error(`${project} has options of its own; they belong into shared/build/tsconfig.json`);
+    return own.include.map((path) => relative(folder, join(repository, dirname(project), path)));
+  });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, JSON.stringify({ extends: '../shared/build/tsconfig.json', include }));
+  const { status, output } = await run('tsc', ['-p', file, '--pretty'], { quiet: true });
+  if (status === 0) return { passed: all.length, failed: 0, skipped: 0 };
+  const count = await check(all);
+  if (count.failed > 0) return count;
+  console.log(`✗ all packages as one program\n${output.trimEnd()}\n`);
+  return { ...count, failed: 1 };
+}
 
 async function check(all: string[]): Promise<Count> {
   const failures: string[] = [];

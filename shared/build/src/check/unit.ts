@@ -4,21 +4,22 @@
 // `// database: both`.
 // `npm run unit -- --postgres` runs the backend's tests again on a real PostgreSQL: the one that TEST_DATABASE_URL
 // names, else one started from Debian's programs in a temporary folder.
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { countLine, sum } from './count.ts';
 import type { Count } from './count.ts';
 import type { LostFiles } from './lost-files.ts';
 import { repository } from '../repository.ts';
-import { installDebian } from './debian.ts';
 import { ensureLitecoind } from './litecoin.ts';
 import { ensureNginx } from './nginx.ts';
-import { postgresPrograms, startPostgres } from './postgres.ts';
+import { ensureChecker, postgresPrograms, startPostgres } from './postgres.ts';
 import { run } from './run.ts';
 import { needsDatabase, onlyOnPostgres } from './databases.ts';
+import { keepTemporaryFilesInMemory } from './temporary.ts';
 import { countOf, isCi, packageNames, turbo } from './turbo.ts';
 
+keepTemporaryFilesInMemory();
 const args = process.argv.slice(2);
 if (!args.includes('--postgres')) ensureNginx();
 ensureLitecoind();
@@ -52,9 +53,7 @@ async function onPostgres(rest: string[]): Promise<Count> {
     console.log(`skipped, no PostgreSQL: ${programs.problem}`);
     return { passed: 0, failed: 0, skipped: 1 };
   }
-  const checker = `postgresql-${programs.bin.split('/')[4]}-plpgsql-check`;
-  const missing = existsSync(join(programs.bin, '../lib/plpgsql_check.so')) ? null : installDebian([checker]);
-  if (missing) console.log(`without plpgsql_check: ${missing}`);
+  ensureChecker(programs);
   const postgres = await startPostgres(programs.bin);
   try {
     return await vitest(all, { TEST_DATABASE_URL: postgres.url });
