@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { call, pricedCases } from '../harness/api.ts';
+import { expectNoFindings } from '../harness/findings.ts';
 import { expect, test } from '../harness/test.ts';
 import { casePage } from '../pages/case.ts';
 import { cataloguePage } from '../pages/catalogue.ts';
@@ -24,11 +24,6 @@ const pictureOf = (section: Locator) =>
       const { width, height } = image.getBoundingClientRect();
       return { box: (width / height).toFixed(2), image: (image.naturalWidth / image.naturalHeight).toFixed(2) };
     });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`)).toEqual([]);
-}
 
 /** Scrolls to the last of the cards that are drawn by then. The list goes on growing: what answers stays that one card. */
 async function broughtIntoView(cards: Locator): Promise<Locator> {
@@ -63,7 +58,7 @@ test.describe('the catalogue', () => {
 
     await home.filters.click();
     for (const name of ['Favourites', 'Enough to buy'] as const) await expect(home.checkbox(name)).toBeDisabled();
-    await expectAccessible(page);
+    await expectNoFindings(page, 'main');
     await home.risk('High').click();
     await expect(page).toHaveURL('/?risk=high');
     await home.order.selectOption('Price: high to low');
@@ -82,7 +77,7 @@ test.describe('the catalogue', () => {
       expect(new Set(prices).size).toBeGreaterThan(5);
       expect(prices).toEqual(prices.toSorted((a, b) => b - a));
     }).toPass();
-    await expectAccessible(page);
+    await expectNoFindings(page, 'main');
 
     // The address is the list: a reload, or somebody else who is sent it, sees the same.
     await page.reload();
@@ -181,13 +176,13 @@ test.describe('the catalogue', () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.getByRole('list', { name: title }).getByRole('link').first()).toBeVisible();
-      await expectAccessible(page);
+      await expectNoFindings(page, 'main');
     }
     await page.goto('/top');
     await expect(page.getByRole('heading', { level: 1, name: 'Top wins' })).toBeVisible();
     await page.getByText('All time').click();
     await expect(page).toHaveURL('/top?period=all');
-    await expectAccessible(page);
+    await expectNoFindings(page, 'main');
 
     const [cheapest] = await pricedCases(siteUrl);
     const { items } = await call(siteUrl, 'GET /dropcase/:slug', { params: { slug: cheapest!.slug } });
@@ -196,7 +191,7 @@ test.describe('the catalogue', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${skin.name} ${skin.skin_name}`);
     await expect(page).toHaveTitle(new RegExp(skin.skin_name));
     await expect(home.card(cheapest!.name)).toBeVisible();
-    await expectAccessible(page);
+    await expectNoFindings(page, 'main');
     await home.card(cheapest!.name).click();
     await expect(page).toHaveURL(`/case/${cheapest!.slug}`);
     await expect(casePage(page).title).toContainText(cheapest!.name);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findingsIn } from '../harness/findings.ts';
 import { expect, makeCast, test } from '../harness/test.ts';
 import type { Watch } from '../harness/watch.ts';
 import { pageOf } from '../pages/remote-pages.ts';
@@ -56,4 +57,13 @@ test('what a test has allowed by name does not fail it', async ({ cast }) => {
   await page.goto('/');
   await expect(pageOf(page, 'cases').landmark).toBeVisible();
   for (const { plant } of Object.values(faults)) await plant(page);
+});
+
+test('a fault of accessibility is found at every look, where it is', async ({ page }) => {
+  await page.setContent('<html lang="en"><main><h1>Title</h1></main><footer></footer>');
+  expect(await findingsIn(page)).toEqual([expect.stringContaining('document-title: ')]);
+  await page.evaluate(() => document.querySelector('footer')!.append(document.createElement('button')));
+  expect(await findingsIn(page, { without: ['document-title'] })).toEqual([expect.stringContaining('button-name: <button></button>')]);
+  expect(await findingsIn(page, { within: 'main' })).toEqual([]);
+  expect(await findingsIn(page, { within: 'footer', exclude: 'button' })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectNoFindings } from '../harness/findings.ts';
 import { releaseOf } from '../harness/remotes.ts';
 import { standIn } from '../harness/stand-in.ts';
 import { teamOf } from '../harness/team.ts';
@@ -113,8 +113,7 @@ test.describe('the inspector @both', () => {
     await page.keyboard.press('ArrowLeft');
     await expect(panel).toContainText('Nothing went wrong in this page.');
 
-    const { violations } = await new AxeBuilder({ page }).include('#inspector').analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await expectNoFindings(page, '#inspector');
 
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findingsIn } from '../harness/findings.ts';
 import { currentRevision } from '../harness/remotes.ts';
 import { expect, test } from '../harness/test.ts';
 import { shell } from '../pages/shell.ts';
@@ -32,8 +32,7 @@ test.describe('the pages of the shell @both', () => {
       expect([path, await sideways(page)]).toEqual([path, 0]);
       // The same words at every width: once is enough for what costs most.
       if (test.info().project.name !== 'desktop') continue;
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-      expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
+      expect([path, await findingsIn(page, { within: 'main' })]).toEqual([path, []]);
     }
   });
 });

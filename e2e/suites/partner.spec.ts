@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { pricedCases } from '../harness/api.ts';
+import { expectNoFindings } from '../harness/findings.ts';
 import { referrals } from '../harness/referrals.ts';
 import { expect, test } from '../harness/test.ts';
 import { casePage } from '../pages/case.ts';
@@ -9,18 +8,13 @@ import { partner } from '../pages/partner.ts';
 import { profilePage } from '../pages/profile.ts';
 import { shell } from '../pages/shell.ts';
 
-async function violationsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
-}
-
 // proves PROFILE-092, PROFILE-114, PROFILE-113, PROFILE-011, PROFILE-012
 test('a partner is paid a share of what somebody stakes who came by the link @both', async ({ cast, siteUrl }) => {
   const { page } = await cast.newPlayer();
   await page.goto('/partner');
   const programme = partner(page);
   await expect(programme.takePart).toBeDisabled();
-  expect(await violationsOn(page)).toEqual([]);
+  await expectNoFindings(page);
   await programme.terms.click();
   await programme.takePart.click();
   await expect(programme.partnership).toContainText('Referrals0');
@@ -50,7 +44,7 @@ test('a partner is paid a share of what somebody stakes who came by the link @bo
   await expect(programme.payouts.getByRole('listitem')).toHaveCount(1);
   // 80 % at level 1.
   await expect(shell(page).balance).toContainText('$100.80');
-  expect(await violationsOn(page)).toEqual([]);
+  await expectNoFindings(page);
 });
 
 // proves PROFILE-106
@@ -62,7 +56,7 @@ test('a partner takes a skin for what three people staked @both', async ({ cast,
   const choose = skins.getByRole('button', { name: /^Choose/ }).first();
   await expect(choose).toBeEnabled({ timeout: 60_000 });
   await expect(followers.getByRole('list', { name: 'What you need to send one' })).toContainText('yours is 2');
-  expect(await violationsOn(page)).toEqual([]);
+  await expectNoFindings(page);
   await choose.click();
   await skins.getByRole('button', { name: /^Take / }).click();
   await expect(payouts.getByRole('listitem')).toHaveCount(1);

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { promisify } from 'node:util';
-import { AxeBuilder } from '@axe-core/playwright';
 import { actorWith, anActor, open, pricedCases } from '../harness/api.ts';
 import { gotoConnected } from '../harness/connected.ts';
+import { expectNoFindings } from '../harness/findings.ts';
 import { tabTo } from '../harness/keys.ts';
 import { expect, test } from '../harness/test.ts';
 import { loginModal, sandboxProvider, twoFactorModal } from '../pages/login.ts';
@@ -211,10 +211,6 @@ test('adds a passkey, and uses it in the place of codes and to sign in', async (
       automaticPresenceSimulation: true,
     },
   });
-  const expectAccessible = async () => {
-    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
-  };
 
   await gotoConnected(page, '/profile/settings#two-factor');
   const settings = settingsPage(page);
@@ -222,7 +218,7 @@ test('adds a passkey, and uses it in the place of codes and to sign in', async (
   await twoFactor.getByRole('button', { name: 'Add a passkey' }).press('Enter');
   await settings.dialog.getByRole('textbox', { name: 'Name' }).fill('This laptop');
   await settings.code.fill(backup_codes[0]!);
-  await expectAccessible();
+  await expectNoFindings(page, '[role=dialog]');
   await page.keyboard.press('Enter');
   await expect(settings.dialog).toBeHidden();
   await expect(twoFactor.getByRole('list', { name: 'Passkeys' })).toContainText('This laptop');
@@ -230,7 +226,7 @@ test('adds a passkey, and uses it in the place of codes and to sign in', async (
 
   await twoFactor.getByRole('switch', { name: 'When I cash out', exact: true }).press('Space');
   await expect(settings.dialog).toBeVisible();
-  await expectAccessible();
+  await expectNoFindings(page, '[role=dialog]');
   await settings.passkey.press('Enter');
   await expect(settings.dialog).toBeHidden();
   await expect(twoFactor.getByRole('switch', { name: 'When I cash out', exact: true })).not.toBeChecked();
@@ -242,7 +238,7 @@ test('adds a passkey, and uses it in the place of codes and to sign in', async (
   await sandboxProvider(popup).number.fill(steamid);
   await Promise.all([popup.waitForEvent('close'), sandboxProvider(popup).byNumber.click()]);
   await expect(twoFactorModal(page).passkey).toBeVisible();
-  await expectAccessible();
+  await expectNoFindings(page, '[role=dialog]');
   await twoFactorModal(page).passkey.press('Enter');
   await expect(shell(page).account).toHaveAccessibleName(`Account of ${nickname}`);
   await page.goto('/profile/settings#two-factor');
@@ -294,7 +290,7 @@ test('closes an account with nothing left to do, on every device @both', async (
   const begin = settings.part('Close account').getByRole('button');
   await begin.press('Enter');
   await expect(settings.dialog.getByRole('link', { name: /^Balance/ })).toContainText('$100.00');
-  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await expectNoFindings(page, '[role=dialog]');
   await settings.dialog.getByRole('button', { name: 'Back' }).click();
   await expect(settings.dialog).toBeHidden();
 
@@ -305,7 +301,7 @@ test('closes an account with nothing left to do, on every device @both', async (
   await begin.press('Enter');
   await settings.dialog.getByRole('textbox', { name: 'Type CLOSE to confirm' }).fill('CLOSE');
   await expect(settings.dialog).toContainText('$100.00');
-  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await expectNoFindings(page, '[role=dialog]');
   await page.keyboard.press('Enter');
   await expect(shell(page).signIn).toBeVisible();
   await page.goto(`/profile/${steamid}`);

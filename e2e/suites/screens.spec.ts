@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { anActor, open, pricedCases } from '../harness/api.ts';
+import { expectNoFindings } from '../harness/findings.ts';
 import { anItemToCashOut } from '../harness/items.ts';
 import { expect, test } from '../harness/test.ts';
 import type { Person } from '../harness/test.ts';
@@ -284,13 +284,7 @@ for (const [name, { who, show }] of Object.entries(screens)) {
       await show(page, siteUrl);
       // Axe measures contrast on what is painted: a dialog that is still fading in has none.
       await expect.poll(() => animations(page)).toBe(0);
-      // There is no frame in the pages: nothing is to be merged in a page beside.
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      expect(
-        violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${String(target)} ${failureSummary ?? ''}`).join(' | ')}`,
-        ),
-      ).toEqual([]);
+      await expectNoFindings(page);
       expect(await overflow(page)).toEqual([]);
       if (testInfo.project.name !== 'desktop') return;
       for (const width of [768, 320]) {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { anActor, pricedCases } from '../harness/api.ts';
 import type { Actor } from '../harness/api.ts';
+import { expectNoFindings } from '../harness/findings.ts';
 import { startSite } from '../harness/site.ts';
 import { expect as plain, test } from '../harness/test.ts';
 import { follow } from '../harness/tour.ts';
@@ -42,11 +42,6 @@ async function signInAs(popup: Page, steamid: string): Promise<void> {
   await Promise.all([popup.waitForEvent('close'), sandboxProvider(popup).byNumber.click()]);
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`)).toEqual([]);
-}
-
 test.describe('a session', () => {
   // proves SHELL-098, SHELL-105, SHELL-106, API-017
   test('of a player with a second factor starts with its code, and not before @both', async ({ cast, siteUrl }) => {
@@ -63,7 +58,7 @@ test.describe('a session', () => {
     await expect(factor.code).toBeFocused();
     await expect(loginModal(page).dialog).toBeHidden();
     await expect(shell(page).balance).toHaveCount(0);
-    await expectAccessible(page);
+    await expectNoFindings(page);
     await factor.code.pressSequentially('000000');
     await expect(factor.dialog).toContainText('Enter a valid 2FA or Backup code for your account.');
     await factor.code.fill(codeOf(secret, 1));
@@ -99,7 +94,7 @@ test.describe('a session', () => {
     await casePage(page).open.click();
     const again = signingInModal(page);
     await expect(again.dialog).toBeVisible();
-    await expectAccessible(page);
+    await expectNoFindings(page);
     // The browser lets the window open by itself only shortly after the press; later it is refused, and the player presses once more.
     await expect.poll(async () => popups.length > 0 || (await again.dialog.getByText(/blocking pop-ups/).isVisible())).toBe(true);
     const popup = popups[0] ?? (await Promise.all([page.waitForEvent('popup'), again.throughSteam.click()]))[0];
@@ -127,7 +122,7 @@ test.describe('a session', () => {
 
     const terms = termsModal(page);
     await expect(terms.boxes).toHaveCount(3);
-    await expectAccessible(page);
+    await expectNoFindings(page);
     await page.keyboard.press('Escape');
     await expect(terms.dialog).toBeVisible();
     await expect(shell(page).balance).toContainText('$100.00');

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { execFile } from 'node:child_process';
@@ -6,6 +5,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { findingsIn } from '../harness/findings.ts';
 import { serveFolder } from '../harness/static-files.ts';
 
 const repository = join(import.meta.dirname, '../..');
@@ -92,14 +92,12 @@ test('no story has an accessibility finding or a word in the console', async ({ 
     current = story.id;
     await show(page, story);
     // A component alone is no page: it has no landmarks and no first heading of its own.
-    const { violations } = await new AxeBuilder({ page })
-      .disableRules(['region', 'landmark-one-main', 'page-has-heading-one'])
+    const found = await findingsIn(page, {
+      without: ['region', 'landmark-one-main', 'page-has-heading-one'],
       // The overlay library's own marks, which pass the focus on at once.
-      .exclude('[data-base-ui-focus-guard]')
-      // Without frames in the page there is nothing to merge, and no second page to open for it.
-      .setLegacyMode()
-      .analyze();
-    findings.push(...violations.map(({ id, nodes }) => `${story.id}: ${id}: ${nodes.map(({ html }) => html).join(' | ')}`));
+      exclude: '[data-base-ui-focus-guard]',
+    });
+    findings.push(...found.map((line) => `${story.id}: ${line}`));
   }
   expect(stories.length).toBeGreaterThan(50);
   expect(findings).toEqual([]);

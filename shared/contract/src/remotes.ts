@@ -112,7 +112,10 @@ export const remoteManifest = z.strictObject({
       }),
     )
     .default([]),
-  /** Modals by their name in the `modal` search parameter. `modal` is a key of `modals` in src/remote.tsx. */
+  /**
+   * Modals by their name in the `modal` search parameter. `modal` is a key of `modals` in src/remote.tsx. One that is not listed is called by its key,
+   * and everybody may open it.
+   */
   modals: z
     .array(z.strictObject({ name: z.string(), modal: z.string(), access: z.enum(['public', 'player']).default('public') }))
     .default([]),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { base, scriptRuleFor } from './base.ts';
 import { type Edge, remoteEdge, shellEdge } from './style-edge.ts';
 import { lentModules, runtimeFlags } from './lent-modules.ts';
-import { checkManifest, readManifest } from './manifest.ts';
+import { checkedManifest } from './manifest.ts';
 import { ReleasePlugin, type Build } from './release-plugin.ts';
 import { shellRelease } from './release.ts';
 import { sharedModules, taken } from './shared-modules.ts';
@@ -25,8 +25,7 @@ const developmentJsx = 'react/jsx-dev-runtime';
 
 /** The configuration of a remote under `npm run dev`. Refuses a remote.json that does not agree with src/remote.tsx; budgets count in a build. */
 export function remoteInDevelopment(folder: string): Configuration {
-  const manifest = readManifest(folder);
-  checkManifest(folder, manifest);
+  const manifest = checkedManifest(folder);
   // One name for all edits: hot reload finds the running page by it.
   const container = `riftdrop_${manifest.name}_local`;
   const config = developing(folder, container, remoteEdge(manifest.name));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkManifest, readManifest } from './manifest.ts';
+import { checkedManifest } from './manifest.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -33,7 +33,7 @@ function verdict(declared: object, code = source): string {
   writeFileSync(join(folder, 'remote.json'), JSON.stringify(declared));
   writeFileSync(join(folder, 'src/remote.tsx'), code);
   try {
-    checkManifest(folder, readManifest(folder));
+    checkedManifest(folder);
     return 'agreed';
   } catch (error) {
     return (error as Error).message;
@@ -80,14 +80,24 @@ describe('a remote.json', () => {
   it.each<[string, object, string]>([
     ['a page', { ...manifest, routes: [] }, 'page "home" is in src/remote.tsx and not declared'],
     ['a widget', { ...manifest, slots: [] }, 'widget "balance" is in src/remote.tsx and not declared'],
-    ['a modal', { ...manifest, modals: [] }, 'modal "add" is in src/remote.tsx and not declared'],
   ])('that omits the exported %s is refused', (_, wrong, message) => {
     expect(verdict(wrong)).toContain(message);
   });
 
+  it('needs no line for a modal that everybody may open', () => {
+    expect(verdict({ ...manifest, modals: undefined })).toBe('agreed');
+    expect(checkedManifest(folder).modals).toEqual([{ name: 'add', modal: 'add', access: 'public' }]);
+  });
+
+  it('keeps what it says of a modal', () => {
+    const modals = [{ name: 'addBalance', modal: 'add', access: 'player' }];
+    expect(verdict({ ...manifest, modals })).toBe('agreed');
+    expect(checkedManifest(folder).modals).toEqual(modals);
+  });
+
   it('that is invalid JSON is refused by name', () => {
     writeFileSync(join(folder, 'remote.json'), '{ "name": "wallet", }');
-    expect(() => readManifest(folder)).toThrow('remote.json is not JSON: ');
+    expect(() => checkedManifest(folder)).toThrow('remote.json is not JSON: ');
   });
 
   it('with the same path twice is refused', () => {

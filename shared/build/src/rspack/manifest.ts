@@ -21,28 +21,26 @@ function readJson(file: string): unknown {
 }
 
 /**
- * Throws when remote.json and src/remote.tsx disagree: a page, widget or modal that is declared and not exported would fail for a player at run
- * time, one that is exported and not declared could never be reached.
+ * `remote.json` with the modals that only src/remote.tsx names: the key of such a modal is its name, and everybody may open it.
+ * Throws when the two disagree: a page, widget or modal that is declared and not exported would fail for a player at run time, a page or widget
+ * that is exported and not declared could never be reached.
  */
-export function checkManifest(folder: string, manifest: RemoteManifest): void {
+export function checkedManifest(folder: string): RemoteManifest {
+  const declared = readManifest(folder);
   const definition = readDefinition(join(folder, 'src/remote.tsx'));
+  const listed = declared.modals.map(({ modal }) => modal);
+  const unlisted = Object.keys(definition.modals).filter((key) => !listed.includes(key));
+  const manifest: RemoteManifest = {
+    ...declared,
+    modals: [...declared.modals, ...unlisted.map((key) => ({ name: key, modal: key, access: 'public' as const }))],
+  };
+  const pages = manifest.routes.map(({ page }) => page);
+  const widgets = manifest.slots.map(({ widget }) => widget);
   const faults = [
     ...(basename(folder) === `mfe-${manifest.name}` ? [] : [`the folder of remote "${manifest.name}" must be called mfe-${manifest.name}`]),
-    ...compare(
-      'page',
-      manifest.routes.map((route) => route.page),
-      definition.pages,
-    ),
-    ...compare(
-      'widget',
-      manifest.slots.map((slot) => slot.widget),
-      definition.widgets,
-    ),
-    ...compare(
-      'modal',
-      manifest.modals.map((modal) => modal.modal),
-      definition.modals,
-    ),
+    ...compare('page', pages, definition.pages),
+    ...compare('widget', widgets, definition.widgets),
+    ...compare('modal', [...listed, ...unlisted], definition.modals),
     ...duplicates(
       'route',
       manifest.routes.map((route) => route.path),
@@ -54,6 +52,7 @@ export function checkManifest(folder: string, manifest: RemoteManifest): void {
   ];
   if (faults.length > 0)
     throw new Error(`${basename(folder)}: remote.json and src/remote.tsx disagree:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  return manifest;
 }
 
 function compare(kind: Kind, declared: string[], exported: Record<string, string | null>): string[] {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { repository } from '../repository.ts';
 import { base, scriptRule, styleRule } from './base.ts';
 import { remoteEdge, shellEdge } from './style-edge.ts';
-import { readManifest } from './manifest.ts';
+import { checkedManifest } from './manifest.ts';
 import { ReleasePlugin, type Build } from './release-plugin.ts';
 import { shellRelease } from './release.ts';
 import { copiedFiles } from './shell.ts';
@@ -27,7 +27,7 @@ const shellFolder = join(repository, 'shell');
 export function oneBundle(out: string): Configuration {
   const apps = readdirSync(repository)
     .filter((name) => name.startsWith('mfe-'))
-    .map((name): App => ({ folder: join(repository, name), manifest: readManifest(join(repository, name)) }));
+    .map((name): App => ({ folder: join(repository, name), manifest: checkedManifest(join(repository, name)) }));
   const config = base(shellFolder, 'one-bundle', shellEdge);
   const table = join(shellFolder, 'src/remotes/static-table.js');
   return {

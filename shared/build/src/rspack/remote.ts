@@ -2,7 +2,7 @@ import { rspack, type Configuration } from '@rspack/core';
 import { describeRemote } from '../contract/describe.ts';
 import { base } from './base.ts';
 import { remoteEdge } from './style-edge.ts';
-import { checkManifest, readManifest } from './manifest.ts';
+import { checkedManifest } from './manifest.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { remoteRelease } from './release.ts';
 import { RetryAddress } from './retry-address.ts';
@@ -14,8 +14,7 @@ import { VersionedNamePlugin } from './versioned-name.ts';
  * Refuses a remote.json that does not agree with src/remote.tsx, and a build above its byte budget.
  */
 export function remote(folder: string): Configuration {
-  const manifest = readManifest(folder);
-  checkManifest(folder, manifest);
+  const manifest = checkedManifest(folder);
   const name = new VersionedNamePlugin(manifest.name);
   const container = name.inBuild;
   const config = base(folder, container, remoteEdge(manifest.name));
