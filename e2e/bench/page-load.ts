@@ -46,8 +46,12 @@ export async function loadPage(browser: Browser, url: string, selector: string, 
     await session.send('Network.emulateNetworkConditions', network);
     await page.addInitScript(noteWhenVisible, selector);
     await page.goto(url, { waitUntil: 'commit' });
-    await page.waitForFunction(() => (globalThis as unknown as { __visible?: number }).__visible, null, { timeout: 60_000 });
-    await page.locator(settled).first().waitFor({ state: 'attached', timeout: 60_000 });
+    try {
+      await page.waitForFunction(() => (globalThis as unknown as { __visible?: number }).__visible, null, { timeout: 60_000 });
+      await page.locator(settled).first().waitFor({ state: 'attached', timeout: 60_000 });
+    } catch (error) {
+      throw new Error(`${url} does not stand; requests: ${[...requests.values()].map(stateOf).join(', ')}`, { cause: error });
+    }
     const times = await page.evaluate(() => ({
       visible: (globalThis as unknown as { __visible: number }).__visible,
       firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
@@ -57,6 +61,9 @@ export async function loadPage(browser: Browser, url: string, selector: string, 
     await context.close();
   }
 }
+
+/** For whoever reads why a page did not come: a request that never ended has no bytes. */
+const stateOf = ({ url, end, bytes }: Request): string => `${url} ${end > 0 ? `${bytes} B` : 'did not end'}`;
 
 /** Runs in the page before everything else. */
 function noteWhenVisible(selector: string): void {

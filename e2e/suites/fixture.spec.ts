@@ -59,7 +59,7 @@ test('what a test has allowed by name does not fail it', async ({ cast }) => {
   for (const { plant } of Object.values(faults)) await plant(page);
 });
 
-test('a fault of accessibility is found at every look, where it is', async ({ page }) => {
+test('accessibility faults are found by repeated checks, and only in the given part', async ({ page }) => {
   await page.setContent('<html lang="en"><main><h1>Title</h1></main><footer></footer>');
   expect(await findingsIn(page)).toEqual([expect.stringContaining('document-title: ')]);
   await page.evaluate(() => document.querySelector('footer')!.append(document.createElement('button')));

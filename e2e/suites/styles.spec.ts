@@ -12,47 +12,49 @@ const properties = [
   'flex-direction flex-wrap flex-grow flex-shrink align-items justify-content align-self grid-auto-flow cursor pointer-events clip-path',
 ].flatMap((line) => line.split(' '));
 
+interface Painted {
+  /** The element and all around it in the page, each by its name and classes: what it inherits is the same for all of a kind. */
+  kind: string;
+  /** A line for each property. */
+  style: string[];
+}
+
 /** Every element of the page with its style. */
-async function painted(page: Page): Promise<string[]> {
+async function painted(page: Page): Promise<Painted[]> {
   await expect(page.locator('main .shimmer:visible')).toHaveCount(0);
   // Home draws its sections one after the other.
   let last = -1;
   const isSettled = async () => last === (last = await page.locator('main *').count());
   await expect.poll(isSettled, { intervals: [400] }).toBe(true);
-  return page.getByRole('main').evaluate(
-    (main, names) =>
-      [...main.querySelectorAll('*:not(.document-skeleton, .document-skeleton *)')].map((element) => {
-        const style = getComputedStyle(element);
-        const own = names.map((name) => `${name}:${style.getPropertyValue(name)}`);
-        const classOf = (one: Element | null | undefined) => one?.getAttribute('class') ?? '';
-        // An element without a class is of the kind that its nearest ancestor with one makes it, for example a line of an icon in a button.
-        const around = element.parentElement?.closest('[class]:not([class=""])');
-        return `<${element.tagName.toLowerCase()} class="${classOf(element)}" of="${classOf(around)}"> ${own.join(';')}`;
-      }),
-    properties,
-  );
+  return page.getByRole('main').evaluate((main, names) => {
+    const kindOf = (element: Element): string => {
+      const own = `${element.tagName.toLowerCase()} "${element.getAttribute('class') ?? ''}"`;
+      return element === main || !element.parentElement ? own : `${own} in ${kindOf(element.parentElement)}`;
+    };
+    return [...main.querySelectorAll('*:not(.document-skeleton, .document-skeleton *)')].map((element) => {
+      const style = getComputedStyle(element);
+      return { kind: kindOf(element), style: names.map((name) => `${name}:${style.getPropertyValue(name)}`) };
+    });
+  }, properties);
 }
 
 /** Elements of the same kind in the order of the page. What a page shows may have changed between two looks, for example a widget that came late. */
-function byKind(elements: string[]): Map<string, string[]> {
-  const kinds = new Map<string, string[]>();
-  for (const text of elements) {
-    const kind = text.slice(0, text.indexOf('>') + 1);
-    kinds.set(kind, [...(kinds.get(kind) ?? []), text]);
-  }
+function byKind(elements: Painted[]): Map<string, Painted[]> {
+  const kinds = new Map<string, Painted[]>();
+  for (const element of elements) kinds.set(element.kind, [...(kinds.get(element.kind) ?? []), element]);
   return kinds;
 }
 
 /** The first difference between elements that are there both times; two whole pages of style tell nobody anything. */
-function firstDifference(one: string[], other: string[]): [string, string] | null {
+function firstDifference(one: Painted[], other: Painted[]): string[] | null {
   const others = byKind(other);
   let compared = 0;
-  for (const [kind, texts] of byKind(one)) {
-    for (const [at, text] of texts.slice(0, others.get(kind)?.length ?? 0).entries()) {
+  for (const [kind, elements] of byKind(one)) {
+    const again = others.get(kind) ?? [];
+    for (const [at, { style }] of elements.slice(0, again.length).entries()) {
       compared++;
-      const [left, right] = [text.split(';'), others.get(kind)![at]!.split(';')];
-      const differs = left.findIndex((word, index) => word !== right[index]);
-      if (differs >= 0) return [`${kind} ${left[differs]}`, right[differs] ?? 'nothing'];
+      const differs = style.findIndex((line, index) => line !== again[at]!.style[index]);
+      if (differs >= 0) return [kind, style[differs]!, again[at]!.style[differs]!];
     }
   }
   return compared > one.length * 0.8 ? null : [`${one.length} elements`, `${compared} of them again`];

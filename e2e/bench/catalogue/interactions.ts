@@ -23,7 +23,7 @@ export async function watchInteractions(page: Page): Promise<void> {
 
 /** The slowest interaction of a step. Shorter ones than 16 ms are told as 16: browsers tell nothing below. */
 export async function interactions(page: Page, step: () => Promise<void>): Promise<number> {
-  // What led here, such as a press that opened a menu, is painted and told a moment later, and is no part of the step.
+  // Earlier input, such as a press that opened a menu, is painted and reported first. It is not part of this step.
   await painted(page);
   await page.evaluate(() => void ((globalThis as Window).__watched.longest = 0));
   await step();

@@ -49,6 +49,11 @@ function wordsOf(house: House): string[] {
   const declared = globSync('mfe-*/remote.json', { cwd: house.root }).map(
     (path) => JSON.parse(readFileSync(join(house.root, path), 'utf8')) as Declared,
   );
-  const words = declared.flatMap(({ name, title, modals = [] }) => [name, title, ...modals.map((modal) => modal.name)]);
+  const parts = globSync('mfe-*/src/remote.{ts,tsx}', { cwd: house.root }).map((path) => readFileSync(join(house.root, path), 'utf8'));
+  const words = [
+    ...declared.flatMap(({ name, title, modals = [] }) => [name, title, ...modals.map((modal) => modal.name)]),
+    // A modal that everybody may open stands here alone, and its chunk is called like it.
+    ...parts.flatMap((text) => [...text.matchAll(/webpackChunkName:\s*["']modal-([\w-]+)["']/g)].map(([, name]) => name!)),
+  ];
   return [...new Set(words)].filter((word) => !plain.has(word.toLowerCase()));
 }

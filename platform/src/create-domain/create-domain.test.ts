@@ -61,7 +61,8 @@ describe('create-domain', () => {
     // Its own files and those that list it, as one program: what they import is read once, and the rest of the house is checked elsewhere.
     const lists = ['backend/src/app.ts', 'backend/src/access-matrix.test.ts'];
     const own = ['backend/src/specimen', 'mfe-specimen/src', 'e2e/pages/specimen.ts', 'e2e/suites/specimen.spec.ts'];
-    const project = { extends: './shared/build/tsconfig.json', files: ['shared/build/types/assets.d.ts'], include: [...lists, ...own] };
+    const files = ['assets', 'react'].map((name) => `shared/build/types/${name}.d.ts`);
+    const project = { extends: './shared/build/tsconfig.json', files, include: [...lists, ...own] };
     writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(project));
     const { status, output } = run(root, 'tsc', '--listFilesOnly');
     expect({ status, missed: [...lists, 'shared/contract/src/specimen.ts'].filter((file) => !output.includes(join(root, file))) }).toEqual({
@@ -89,7 +90,7 @@ describe('create-domain', () => {
   it.each([
     [
       ['specimen', 'backend', 'contract'],
-      ['mfe-specimen/src/home', 'backend/src/specimen', 'shared/contract/src/calls.test', 'shared/contract/src/routes.test'],
+      ['mfe-specimen/src', 'backend/src/specimen', 'shared/contract/src/calls.test', 'shared/contract/src/routes.test'],
       ['home/home-page.test.tsx', 'specimen/specimen.test.ts', 'calls.test.ts', 'routes.test.ts'],
     ],
     [['backend'], ['access-matrix', '-t', 'covers every call|GET /specimen'], ['access-matrix.test.ts']],

@@ -5,13 +5,6 @@ import { memo } from 'react';
 import { skinImage } from './skin-picture.ts';
 import type { Card } from './strip.ts';
 
-declare module 'react' {
-  // Custom properties carry measures and tiers into the style sheet.
-  interface CSSProperties {
-    [property: `--${string}`]: string | number | undefined;
-  }
-}
-
 export interface ReelCardProps {
   item: Card;
   /** A short price and nothing beside the rarity, for small cards. */

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { rootOf, useStylingHome } from './styling-home.tsx';
 import { useLinger } from './use-linger.ts';
@@ -104,7 +104,7 @@ function Panel({
   initialFocus,
   className,
 }: PanelProps) {
-  const size = { '--dialog-width': `${width}px`, '--dialog-min-height': `${minHeight}px` } as CSSProperties;
+  const size = { '--dialog-width': `${width}px`, '--dialog-min-height': `${minHeight}px` };
   return (
     <Base.Popup ref={ref} data-dialog={fillPhone ? 'fill' : ''} style={size} initialFocus={initialFocus} className={clsx(panel, className)}>
       <div className={clsx('px-5 pt-6 pb-2', dismissible && 'pr-16', hideTitle && 'sr-only')}>

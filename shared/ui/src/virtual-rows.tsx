@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import { useTurn } from './turns.ts';
 
@@ -38,7 +38,7 @@ export default function VirtualRows({ label, count, cell, className }: VirtualRo
       {height !== null && (
         <WindowVirtualizer bufferSize={600} itemSize={height || undefined} data={{ length: rows }}>
           {(_, row) => (
-            <div key={row} className={`${className} pb-2 empty:h-(--row)`} style={{ '--row': `${height}px` } as CSSProperties}>
+            <div key={row} className={`${className} pb-2 empty:h-(--row)`} style={{ '--row': `${height}px` }}>
               {partsOf(Math.min(columns, count - row * columns)).map(([from, to]) => (
                 <Part key={from} atOnce={!hasStarted.current}>
                   {() => Array.from({ length: to - from }, (_cell, at) => cell(row * columns + from + at))}

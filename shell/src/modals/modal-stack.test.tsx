@@ -60,6 +60,13 @@ test('a modal that throws becomes a dialog with retry', async () => {
   expect(dialog.textContent).toContain('The window has come off');
 });
 
+test('a modal that the table keeps for players is shown to no visitor, whatever its remote says', async () => {
+  await at('/?modal=depositProgress', aRelease({ modals: [{ name: 'depositProgress', modal: 'helloModal', access: 'public' }] }));
+  expect(dialogs()).toEqual([]);
+  await act(async () => $state.set('player'));
+  expect(dialogs()).toEqual(['Hello nobody']);
+});
+
 // proves SHELL-076
 test('an unknown name is removed, the others stay', async () => {
   await at('/?modal=stranger&modal=hello&hello.who=Nova&sort=price');

@@ -47,8 +47,9 @@ function StackedModal({ modal: { name, params }, index, isTop, composition }: St
   const own = shellModals[name];
   const owner = composition.modals.get(name);
   const rule = composition.modalRules.get(name);
-  const access = (own ?? owner ?? rule)?.access;
-  if (access === 'player' && session !== 'player') {
+  // Where the shell's table and the remote differ, the stricter one counts: a remote may open nothing to visitors that the table keeps for players.
+  const isForPlayers = (own ? [own] : [owner, rule]).some((one) => one?.access === 'player');
+  if (isForPlayers && session !== 'player') {
     // As a visitor there is nothing to see; it appears when somebody signs in (SHELL-079). Whoever wants to pay is asked to (SHELL-080).
     return rule?.visitor === 'login' && session === 'visitor' ? <SignInFirst isTop={isTop} close={close} /> : null;
   }

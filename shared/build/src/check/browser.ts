@@ -12,7 +12,6 @@ import { judge } from './browser-report.ts';
 import type { Report } from './browser-report.ts';
 import { ensureNginx } from './nginx.ts';
 import { run } from './run.ts';
-import { keepTemporaryFilesInMemory } from './temporary.ts';
 
 const [first, set, ...words] = process.argv.slice(2);
 if (first === '--set') {
@@ -21,7 +20,6 @@ if (first === '--set') {
   process.exit(status);
 }
 
-keepTemporaryFilesInMemory();
 const build = await run(process.execPath, ['shared/build/src/tasks/build.ts']);
 if (first === '--engine' && build.status === 0) {
   const { status } = await run(process.execPath, ['e2e/engines/main.ts', ...process.argv.slice(3)]);

@@ -1,5 +1,5 @@
-// Installs from Debian what a whole `npm test` needs and this machine lacks, while the first steps run: most of it is waiting for the network. What
-// cannot be installed is said by the step that needs it.
+// Installs from Debian what a whole `npm test` needs and this machine lacks, while the first steps run. A package that cannot be installed is no
+// failure here: the step that needs it tries again and says what is missing.
 import { ensureChromium } from './chromium.ts';
 import { engineNames, engineProblem } from './engines.ts';
 import { ensureLitecoind } from './litecoin.ts';
@@ -11,9 +11,9 @@ ensureLitecoind();
 ensureNginx();
 ensureChecker(postgresPrograms());
 redisProblem();
+for (const name of engineNames) engineProblem(name);
 try {
   ensureChromium();
-} catch (error) {
-  console.log(String(error));
+} catch {
+  // The step of the browser says why.
 }
-for (const name of engineNames) engineProblem(name);

@@ -1,43 +1,61 @@
-import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const inMemory = '/dev/shm';
 const prefix = 'riftdrop-check-';
+const gigabyte = 2 ** 30;
 
-/** What a whole run keeps at once is less than half of it, in bytes. */
-const room = 4 * 2 ** 30;
+export interface MemoryFolder {
+  /** A folder of a file system in memory; Linux has this one. */
+  parent?: string;
+  /** Bytes that must be free: in that file system, and of the memory that this process may use. */
+  room?: { files: number; memory: number };
+}
 
 /**
- * Lets this process and all that it starts keep temporary files in a folder of their own in memory, which goes when this process ends. Tests make
- * and remove thousands of databases and profiles of browsers: ext4 looks for a free inode among those just removed, so that a copy of a
- * database took half a second there and takes 0.1 s in memory.
- * Does nothing where `TMPDIR` is set, where there is no such file system (Linux has one), or where it or the memory has less than 4 GiB free.
+ * Lets this process and all that it starts keep temporary files in a folder of their own in memory, which is removed when this process ends. Tests make
+ * and remove thousands of databases: ext4 searches among the inodes that were just removed, so that a copy of a database took 0.5 s there and takes
+ * 0.1 s in memory. A whole run keeps less than 2 GiB at once.
+ * Does nothing where `TMPDIR` is set, where there is no such folder, or where too little is free.
  */
-export function keepTemporaryFilesInMemory(): void {
-  if (process.env.TMPDIR || !hasRoom()) return;
-  for (const name of readdirSync(inMemory)) if (isAbandoned(name)) rmSync(join(inMemory, name), { recursive: true, force: true });
-  const folder = mkdtempSync(join(inMemory, `${prefix}${process.pid}-`));
+export function keepTemporaryFilesInMemory({
+  parent = '/dev/shm',
+  room = { files: 4 * gigabyte, memory: 8 * gigabyte },
+}: MemoryFolder = {}): void {
+  if (process.env.TMPDIR || !existsSync(parent)) return;
+  for (const name of readdirSync(parent)) if (isAbandoned(parent, name)) remove(join(parent, name));
+  if (freeIn(parent) < room.files || process.availableMemory() < room.memory) return;
+  let folder: string;
+  try {
+    folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
+  } catch {
+    return; // It belongs to somebody else: temporary files stay where they always are.
+  }
   // PostgreSQL runs as another user than root.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  process.on('exit', () => remove(folder));
+  for (const [signal, number] of [['SIGHUP', 1] as const, ['SIGINT', 2] as const, ['SIGTERM', 15] as const])
+    process.on(signal, () => process.exit(128 + number));
 }
 
-function hasRoom(): boolean {
+function freeIn(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+/** A program that still writes there must not change the result of a run: the next run removes what is left. */
+function remove(folder: string): void {
   try {
-    accessSync(inMemory, constants.W_OK);
-    const { bavail, bsize } = statfsSync(inMemory);
-    const kilobytes = Number(/^MemAvailable:\s+(\d+) kB$/m.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1] ?? 0);
-    return Math.min(bavail * bsize, kilobytes * 1024) >= room;
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   } catch {
-    return false;
+    // The next run tries again.
   }
 }
 
-/** Of a run that was killed before it could remove its folder. */
-function isAbandoned(name: string): boolean {
+/** Of an own run that was killed before it could remove its folder. */
+function isAbandoned(parent: string, name: string): boolean {
   const owner = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : 0;
-  if (!owner) return false;
+  if (!owner || statSync(join(parent, name), { throwIfNoEntry: false })?.uid !== process.getuid?.()) return false;
   try {
     process.kill(owner, 0);
     return false;

@@ -20,8 +20,11 @@ interface Step {
   limit: number;
   /** It runs together with the step before it. */
   isBeside?: boolean;
+  /** Its temporary files are on disk, because it is about what a disk keeps. */
+  isOnDisk?: boolean;
 }
 
+const { TMPDIR: onDisk } = process.env;
 keepTemporaryFilesInMemory();
 
 const check = (name: string) => `shared/build/src/check/${name}.ts`;
@@ -34,7 +37,7 @@ const whole: Step[] = [
   { name: 'unit, embedded database', program: check('unit'), limit: 20 },
   { name: 'unit, PostgreSQL', program: check('unit'), args: ['--postgres'], limit: 15 },
   { name: 'browser', program: check('browser'), limit: 40 },
-  { name: 'chaos, quick', program: 'e2e/chaos/main.ts', args: ['quick'], limit: 15 },
+  { name: 'chaos, quick', program: 'e2e/chaos/main.ts', args: ['quick'], limit: 15, isOnDisk: true },
   // Chaos waits most of its time, and what it does in the first minutes hangs on no clock.
   { name: 'Firefox and WebKit', program: check('browser'), args: ['--engine'], limit: 15, isBeside: true },
 ];
@@ -54,11 +57,11 @@ function stepsOf(domains: string[]): Step[] {
 const words = process.argv.slice(2);
 const steps = [...first, ...(words.length > 0 ? stepsOf(words) : whole)];
 const results: { name: string; count: Count; seconds: number; busy: number; failures: string[]; flaky: string[] }[] = [];
-// Packages of Debian come while the checks run that need none.
+// Debian's packages are installed while the steps run that need none.
 const packages = words.length > 0 ? null : run(process.execPath, [check('packages')], { limit: 10 * 60_000, quiet: true });
 for (const [at, step] of steps.entries()) {
   if (step.isBeside) continue;
-  if (at === first.length && packages) process.stdout.write((await packages).output);
+  if (at === first.length) await packages;
   const beside = steps[at + 1]?.isBeside ? take(steps[at + 1]!) : null;
   results.push(await take(step));
   if (beside) results.push(await beside);
@@ -77,12 +80,16 @@ console.log(countLine(total));
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 /** What a step prints is shown while it runs; of one beside another, at its end and in one piece. */
-async function take({ name, program, args = [], limit, isBeside = false }: Step): Promise<(typeof results)[number]> {
+async function take({ name, program, args = [], limit, isBeside = false, isOnDisk = false }: Step): Promise<(typeof results)[number]> {
   const head = `\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`;
   if (!isBeside) console.log(head);
   const started = performance.now();
   const before = processorTime();
-  const { status, output } = await run(process.execPath, [program, ...args], { limit: limit * 60_000, quiet: isBeside });
+  const { status, output } = await run(process.execPath, [program, ...args], {
+    limit: limit * 60_000,
+    quiet: isBeside,
+    ...(isOnDisk && { env: { TMPDIR: onDisk } }),
+  });
   if (isBeside) console.log(`${head}\n${output.trimEnd()}`);
   const counted = readCount(output) ?? { passed: 0, failed: 0, skipped: 0 };
   // A step that fell over, or that checked nothing at all, has failed even if it counted no failure.

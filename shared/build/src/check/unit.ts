@@ -19,7 +19,6 @@ import { needsDatabase, onlyOnPostgres } from './databases.ts';
 import { keepTemporaryFilesInMemory } from './temporary.ts';
 import { countOf, isCi, packageNames, turbo } from './turbo.ts';
 
-keepTemporaryFilesInMemory();
 const args = process.argv.slice(2);
 if (!args.includes('--postgres')) ensureNginx();
 ensureLitecoind();
@@ -54,6 +53,7 @@ async function onPostgres(rest: string[]): Promise<Count> {
     return { passed: 0, failed: 0, skipped: 1 };
   }
   ensureChecker(programs);
+  keepTemporaryFilesInMemory();
   const postgres = await startPostgres(programs.bin);
   try {
     return await vitest(all, { TEST_DATABASE_URL: postgres.url });

@@ -68,7 +68,7 @@ describe('the description of a remote', () => {
       { slots: [{ slot: 'home.nothing', widget: 'balance', order: 0, access: 'public' }] },
       'slot "home.nothing" (remote.json)',
     ],
-    ['has a modal', { modals: [{ name: 'nothing', modal: 'add', access: 'public' }] }, 'modal "nothing" (a modal of this remote)'],
+    ['has a modal', { modals: [{ name: 'nothing', modal: 'add', access: 'public' }] }, 'modal "nothing" (src/remote.tsx)'],
   ])('is refused when it %s that is missing', (_, change, message) => {
     expect(() => describeRemote({ ...manifest, ...change }, inside(''))).toThrow(message);
   });

@@ -34,7 +34,7 @@ export function describeRemote(manifest: RemoteManifest, { sources, shared }: In
         ...terms(
           'modal',
           manifest.modals.map(({ name }) => name),
-          'a modal of this remote',
+          'src/remote.tsx',
         ),
         ...terms('slot', uses.places, 'a <Slot>'),
         ...terms('bus', uses.emits, 'bus.emit'),
