@@ -100,8 +100,9 @@ async function summary(session: CDPSession, all: Request[]): Promise<Omit<PageLo
     const { body, base64Encoded } = await session.send('Network.getResponseBody', { requestId: id });
     scriptGzip += gzipSync(Buffer.from(body, base64Encoded ? 'base64' : 'utf8'), { level: 9 }).length;
   }
-  // The page's own code runs when it asks for its pictures; what is fetched later holds nothing up.
-  const runs = done.find(({ url }) => new URL(url).pathname.startsWith(firstPicture))?.start ?? Number.POSITIVE_INFINITY;
+  // The page's own code runs when it asks for its pictures, whether they have come or not; what is fetched later holds nothing up.
+  const pictures = all.filter(({ url }) => new URL(url).pathname.startsWith(firstPicture));
+  const runs = Math.min(...pictures.map(({ start }) => start));
   return {
     requests: done.length,
     transferred: done.reduce((total, { bytes }) => total + bytes, 0),
