@@ -76,6 +76,6 @@ test('the file of a page says whose it is and which page', async ({ siteUrl }) =
 // proves P9
 test('home needs no manifest, and two levels of requests before its own code runs', async ({ browser, siteUrl }) => {
   const home = '[data-part="page:home"]';
-  const { levels, manifestRequests } = await loadPage(browser, `${siteUrl}/`, home, home);
+  const { levels, manifestRequests } = await loadPage(browser, `${siteUrl}/`, home, home, { over: 'loopback' });
   expect({ levels, manifestRequests }).toEqual({ levels: 2, manifestRequests: 0 });
 });
