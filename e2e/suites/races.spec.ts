@@ -36,7 +36,9 @@ test.describe('the entry of the race', () => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...((await response.json()) as object), race: null } });
     });
+    const answered = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/bootstrap'));
     await page.goto('/');
+    await answered;
     const entry = shell(page).mainMenu.getByRole('link', { name: 'Royale Race' });
     await expect(entry).toHaveAttribute('aria-disabled', 'true');
     await expect(entry).not.toHaveAttribute('href');
