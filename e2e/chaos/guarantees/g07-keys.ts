@@ -79,15 +79,18 @@ export const g07: Guarantee = {
 /** Does something while a transaction holds the accounts of a player for its first moments. */
 async function whileHeld<T>(stage: Stage, player: Player, work: () => Promise<T>): Promise<T> {
   const client = await stage.sql.connect();
+  let isOpen = true;
   try {
     await client.query('begin');
     await client.query('select 1 from accounts where player_id = $1 for update', [player.id]);
     const working = work();
     await pause(200);
     await client.query('commit');
+    isOpen = false;
     return await working;
   } finally {
-    client.release();
+    // A connection whose transaction did not end is closed: it would hold the accounts on.
+    client.release(isOpen);
   }
 }
 

@@ -40,7 +40,11 @@ export function checkedManifest(folder: string): RemoteManifest {
     ...(basename(folder) === `mfe-${manifest.name}` ? [] : [`the folder of remote "${manifest.name}" must be called mfe-${manifest.name}`]),
     ...compare('page', pages, definition.pages),
     ...compare('widget', widgets, definition.widgets),
-    ...compare('modal', [...listed, ...unlisted], definition.modals),
+    ...compare(
+      'modal',
+      manifest.modals.map(({ modal }) => modal),
+      definition.modals,
+    ),
     ...duplicates(
       'route',
       manifest.routes.map((route) => route.path),
