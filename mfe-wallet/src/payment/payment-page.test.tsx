@@ -41,6 +41,13 @@ test('shows a payment with its sums and steps, and what it is now', async () => 
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['$100.00', '-$2.50', '$97.50', '+$4.87', 'p1']);
 });
 
+test('shows what arrived of a payment under review', async () => {
+  aServer({ 'GET /payment/p1': { ...pending, reason: 'review', fee: 125, received: 4_875 } });
+  show();
+  expect(await screen.findByText('Arrived')).toBeTruthy();
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['$100.00', '$50.00', '-$1.25', '$48.75', 'p1']);
+});
+
 // proves WALLET-029
 test('a payment is continued while it is pending, at the address that there is or at a new one', async () => {
   const server = aServer({

@@ -58,6 +58,7 @@ function Details({ payment, player }: { payment: PaymentDetails; player: string 
   const reason = reasonOf(payment);
   const { word, tone } = standingOf(payment);
   const { type, created_at, amount, fee, received, bonus, crypto_transaction } = payment;
+  const isShort = payment.reason === 'review' && received + fee !== amount;
   return (
     <>
       <PageHead title={wayNames[type]} back={back} aside={<Chip tone={tone}>{word}</Chip>}>
@@ -76,6 +77,11 @@ function Details({ payment, player }: { payment: PaymentDetails; player: string 
             <Fact name="Amount">
               <Money cents={amount} />
             </Fact>
+            {isShort && (
+              <Fact name="Arrived">
+                <Money cents={received + fee} />
+              </Fact>
+            )}
             {fee > 0 && (
               <Fact name="Fee">
                 <Money cents={-fee} />

@@ -54,7 +54,7 @@ export const payment = z.object({
   currency: z.literal('USD'),
   /** What of it the provider keeps. */
   fee: amount,
-  /** What the balance gets: the amount less the fee. */
+  /** What the balance gets: the amount less the fee; for a payment under review what arrived less its fee. */
   received: amount,
   /** Percent of `received` that go to the bonus balance, and what went there in the end; 0 while the payment is pending. */
   bonus_percent: z.int(),

@@ -25,7 +25,7 @@ import { end } from './changes.ts';
 import { messagesOf } from './messages.ts';
 import { goOn, startPayment } from './checkout.ts';
 import { bonusLeft } from './credit.ts';
-import { lockOwn, paymentOf, paymentRow, type PaymentRow, providersOf } from './row.ts';
+import { lockOwn, paymentOf, paymentRow, type PaymentRow, providersOf, reviewedAmounts } from './row.ts';
 
 const noPayment = () => refuse('not_found', 'There is no such payment.');
 
@@ -43,9 +43,9 @@ export function depositCalls(plumbing: Plumbing, providers: Providers): Served[]
     if (row?.player_id !== Number(playerId)) return null;
     const { rows } = await sql<{ at: Date; what: string }>`
       select at, what from payment_steps where payment_id = ${row.id} order by id`.execute(db.sql);
-    const coins = await coinsOf(db.sql, providers.chains, [row]);
+    const [coins, arrived] = [await coinsOf(db.sql, providers.chains, [row]), await reviewedAmounts(db.sql, [row])];
     return {
-      ...paymentOf(row, coins.get(row.id)),
+      ...paymentOf(row, coins.get(row.id), arrived.get(row.id)),
       skins: await skinsOf(db.sql, row.id),
       steps: rows.map(({ at, what }) => ({ at: at.toISOString(), what })),
     };
@@ -80,8 +80,8 @@ export function depositCalls(plumbing: Plumbing, providers: Providers): Served[]
       const { rows } = await sql<PaymentRow>`
         select * from payments where ${wanted} order by n desc offset ${offset} limit ${limit}`.execute(db.sql);
       const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from payments where ${wanted}`.execute(db.sql);
-      const coins = await coinsOf(db.sql, providers.chains, rows);
-      return { items: rows.map((row) => paymentOf(row, coins.get(row.id))), offset, limit, total: counted[0]!.total };
+      const [coins, arrived] = [await coinsOf(db.sql, providers.chains, rows), await reviewedAmounts(db.sql, rows)];
+      return { items: rows.map((row) => paymentOf(row, coins.get(row.id), arrived.get(row.id))), offset, limit, total: counted[0]!.total };
     }),
     servePlayer(paymentById, async ({ playerId, params }) => (await ownDetails(playerId, params.id)) ?? noPayment()),
     ...(config.identity === 'sandbox'

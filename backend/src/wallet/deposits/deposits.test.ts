@@ -7,6 +7,7 @@ import { inTransaction } from '../../plumbing/transaction.ts';
 import { battleCases, roundsOf } from '../../pvp/testing.ts';
 import { act, aDeposit, depositNow, depositsNow, intoDebt, setMood } from '../testing.ts';
 import { proveDeposits } from './proof.ts';
+import { settleReview } from './settle.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -384,6 +385,37 @@ describe('money that does not fit', () => {
     expect(await depositNow(app, player, payment.id)).toMatchObject({ status: 'pending', reason: 'review', checkout_url: null });
     const { rows } = await sql`select problem, amount from payment_reviews where payment_id = ${payment.id}`.execute(app.db.sql);
     expect(rows).toEqual([{ problem: 'wrong_amount', amount: 2_500 }]);
+  });
+
+  test.each([
+    ['zen', 'pay-less', { amount: 5_000, fee: 0, received: 2_500 }],
+    ['gamemoney', 'pay-less', { amount: 5_000, fee: 63, received: 2_437 }],
+    ['zen', 'pay-euros', { amount: 5_000, fee: 0, received: 0 }],
+  ] as const)('by %s after %s shows what arrived, in the list as by itself', async (provider, what, sums) => {
+    const player = await app.aPlayer({ balance: 0 });
+    const payment = await aDeposit(app, player, 5_000, provider);
+    await act(app, payment, what);
+    await app.processAll();
+    const [one, list] = [
+      await app.ask('GET /payment/:id', { params: { id: payment.id } }, { as: player }),
+      await app.ask('GET /payment/list', {}, { as: player }),
+    ];
+    expect([one.ok && one.value, list.ok && list.value.items[0]]).toMatchObject([sums, sums]);
+  });
+
+  // proves G08
+  test('that was taken back before an operator credits it is taken back at once', async () => {
+    const player = await app.aPlayer({ balance: 0 });
+    const payment = await aDeposit(app, player);
+    await act(app, payment, 'pay-less');
+    await app.processAll();
+    await act(app, payment, 'charge-back');
+    await app.processAll();
+    const { rows } = await sql<{ id: number }>`select id from payment_reviews where payment_id = ${payment.id}`.execute(app.db.sql);
+    await inTransaction(app.db, (tx) => settleReview(tx, rows[0]!.id, { how: 'credited', playerId: null, note: 'a test' }));
+    expect(await balanceOf(player)).toBe(2_500);
+    await app.processAll();
+    expect(await balanceOf(player)).toBe(0);
   });
 });
 

@@ -4,7 +4,7 @@ import { schedule } from '../../plumbing/jobs/schedule.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import type { Tx } from '../../plumbing/transaction.ts';
 import { type Providers, sourceOf } from '../providers/configured.ts';
-import type { Said, Standing } from '../providers/provider.ts';
+import type { Claim, Said, Standing } from '../providers/provider.ts';
 import { apply } from './apply.ts';
 import { end } from './changes.ts';
 import { lastEvent, settleUnknown } from './messages.ts';
@@ -16,8 +16,8 @@ declare module '../../plumbing/jobs/job.ts' {
     'wallet.ask': { payment: string };
     /** The same at the end of its time: what is not paid then is cancelled. */
     'wallet.expire': { payment: string };
-    /** Applies a message of a provider. */
-    'wallet.message': { provider: string; event: string; hash: string; reference: string };
+    /** Applies a message of a provider. `repeat`: how often the provider was asked because of it without confirming it. */
+    'wallet.message': { provider: string; event: string; hash: string; reference: string; repeat?: number };
     /** Gives back what was paid and credited to nobody. */
     'wallet.refund': { provider: string; reference: string };
     /** Finds the payments that it is time to ask for. */
@@ -54,7 +54,8 @@ export function depositJobs({ db }: Plumbing, providers: Providers): Jobs {
     'wallet.message': {
       perform: async ({ payload: { provider, event, reference } }) =>
         (await sourceOf(providers, provider)?.standing(reference, await saidOf(provider, reference, event))) ?? null,
-      confirm: async (tx, { payload: { provider, event, hash, reference } }, said) => {
+      confirm: async (tx, { key, payload }, said) => {
+        const { provider, event, hash, reference, repeat = 0 } = payload;
         const standing = said as Standing | null;
         const row = await paymentRow(tx, reference);
         // A message of one provider says nothing about the payments of another.
@@ -63,6 +64,9 @@ export function depositJobs({ db }: Plumbing, providers: Providers): Jobs {
         await sql`
           update provider_messages set applied_at = site_now()
           where provider = ${provider} and event = ${event} and hash = ${hash}`.execute(tx);
+        const inMinutes = repeatMinutes[repeat];
+        if (inMinutes === undefined || isConfirmed(sourceOf(providers, provider)?.claimOf?.(event) ?? null, standing)) return;
+        await schedule(tx, 'wallet.message', { key, payload: { ...payload, repeat: repeat + 1 }, inMs: inMinutes * 60_000 });
       },
     },
     'wallet.refund': {
@@ -75,6 +79,16 @@ export function depositJobs({ db }: Plumbing, providers: Providers): Jobs {
     },
     'wallet.poll': { everyMs: 60_000, run: poll },
   };
+}
+
+/** Waits between the questions about a message that is not confirmed: 1, 5, 15 and 60 minutes after the first one. */
+const repeatMinutes: readonly number[] = [1, 4, 10, 45];
+
+/** Whether the provider's own interface shows what its message said: messages may come first. One without a known status is never confirmed. */
+function isConfirmed(claim: Claim | null, standing: Standing | null): boolean {
+  if (!claim || !standing) return false;
+  if (claim.chargedBack) return standing.chargedBack;
+  return claim.state === 'pending' || standing.state === 'paid' || standing.state === claim.state;
 }
 
 /** Payments that one turn asks for. */

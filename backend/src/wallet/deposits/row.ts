@@ -2,7 +2,7 @@ import { type Payment, type PaymentCategory, type PaymentProvider, paymentProvid
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database.ts';
 import type { Tx } from '../../plumbing/transaction.ts';
-import { isCheckoutProvider, terms } from '../providers/methods.ts';
+import { feeOf, isCheckoutProvider, terms } from '../providers/methods.ts';
 
 /** A row of `payments`. */
 export interface PaymentRow {
@@ -61,9 +61,25 @@ const categoryOf = (provider: PaymentProvider): PaymentCategory =>
 export const providersOf = (category: PaymentCategory): PaymentProvider[] =>
   paymentProvider.options.filter((provider) => categoryOf(provider) === category);
 
-/** A payment as its player sees it. */
-export function paymentOf(row: PaymentRow, coins: Payment['crypto_transaction'] = null): Payment {
+/** USD cents that arrived for each of these payments that is under review; 0 for other money, which cannot be credited. */
+export async function reviewedAmounts(reader: Reader, payments: readonly PaymentRow[]): Promise<Map<string, number>> {
+  const ids = payments.filter(isReviewed).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ payment_id: string; amount: number }>`
+    select payment_id, case currency when 'USD' then greatest(amount, 0) else 0 end as amount
+    from payment_reviews where payment_id = any(${ids}::text[])`.execute(reader);
+  return new Map(rows.map(({ payment_id, amount }) => [payment_id, amount]));
+}
+
+const isReviewed = ({ status, reason }: Pick<PaymentRow, 'status' | 'reason'>): boolean => status === 'pending' && reason === 'review';
+
+/**
+ * A payment as its player sees it.
+ * @param arrived what arrived for a payment under review, USD cents
+ */
+export function paymentOf(row: PaymentRow, coins: Payment['crypto_transaction'] = null, arrived: number = row.amount): Payment {
   const isPending = row.status === 'pending';
+  const fee = arrived !== row.amount && isCheckoutProvider(row.provider) ? feeOf(row.provider, arrived) : row.fee;
   return {
     id: row.id,
     type: row.provider,
@@ -72,11 +88,11 @@ export function paymentOf(row: PaymentRow, coins: Payment['crypto_transaction'] 
     created_at: row.created_at.toISOString(),
     amount: row.amount,
     currency: row.currency,
-    fee: row.fee,
-    received: row.amount - row.fee,
+    fee,
+    received: Math.max(0, arrived - fee),
     bonus_percent: row.bonus_percent,
     bonus: row.bonus,
-    checkout_url: isPending && row.reason !== 'review' ? row.checkout_url : null,
+    checkout_url: isPending && !isReviewed(row) ? row.checkout_url : null,
     expires_at: isPending ? row.expires_at.toISOString() : null,
     reason: row.reason,
     disputed_at: row.disputed_at?.toISOString() ?? null,

@@ -56,6 +56,8 @@ export async function settleReview(
   if (review.settlement) return { problem: `review ${id} was settled already: ${review.settlement}` };
   const problem = how === 'credited' ? await creditReview(tx, review, payment, playerId) : await returnReview(tx, review, payment);
   if (problem) return { problem };
+  // The provider may have taken it back meanwhile, which changes nothing while a person looks at it.
+  if (how === 'credited' && payment) await schedule(tx, 'wallet.ask', { key: payment.id, payload: { payment: payment.id }, inMs: 0 });
   const { rows: settled } = await sql<Review>`
     update payment_reviews set settled_at = site_now(), settlement = ${how}, note = ${note} where id = ${id} returning *`.execute(tx);
   return settled[0]!;

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { ProviderMessage } from './provider.ts';
+import type { Claim, ProviderMessage } from './provider.ts';
 
 /** What providers call things by. */
 export const word = z.string().regex(/^[\x21-\x7e]{1,100}$/);
@@ -43,3 +43,9 @@ function textOf(value: unknown): string {
   if (value === true) return '1';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : pairsOf(value as Record<string, unknown>, '');
 }
+
+/** What the status in an `event` means, which stands behind its last colon; null when nobody described it. */
+export const claimIn =
+  (states: Readonly<Record<string, Claim>>) =>
+  (event: string): Claim | null =>
+    states[event.slice(event.lastIndexOf(':') + 1)] ?? null;

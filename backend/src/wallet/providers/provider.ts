@@ -31,6 +31,9 @@ export interface Standing {
   heldUntil?: string;
 }
 
+/** What a status of the provider means. */
+export type Claim = Pick<Standing, 'state' | 'chargedBack'>;
+
 /** A message that the provider really sent. It is a reason to ask, and no more: messages overtake each other. */
 export interface ProviderMessage {
   /** The provider's own id of the event, or what makes it one. */
@@ -60,6 +63,8 @@ export interface Said {
  * outage: nobody knows what happened there.
  */
 export interface PaymentSource {
+  /** What a message says of its payment, by `event`; null for a status that nobody described. Nothing is booked by it. */
+  claimOf?(event: string): Claim | null;
   /** Reads a message by its raw bytes; null when the provider did not send it. Throws nothing. */
   verify(delivery: Delivery): ProviderMessage | null;
   /** What the provider expects as the answer to a message that was taken: an object as JSON, a text as it is. */

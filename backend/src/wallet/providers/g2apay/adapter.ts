@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ask, form } from '../ask.ts';
 import { centsOf, decimal } from '../decimal.ts';
-import { fieldsOf, isSame, reading, word } from '../message.ts';
-import type { Base, PaymentProvider, Return, Said, Standing } from '../provider.ts';
+import { claimIn, fieldsOf, isSame, reading, word } from '../message.ts';
+import type { Base, Claim, PaymentProvider, Return, Said, Standing } from '../provider.ts';
 
 export interface G2aPaySettings {
   /** Of the checkout, and of the REST interface. */
@@ -37,7 +37,7 @@ const transaction = z.object({
   refundedAmount: number.nullish(),
 });
 
-const states: Readonly<Record<string, Pick<Standing, 'state' | 'chargedBack'>>> = {
+const states: Readonly<Record<string, Claim>> = {
   new: { state: 'pending', chargedBack: false },
   pending: { state: 'pending', chargedBack: false },
   complete: { state: 'paid', chargedBack: false },
@@ -48,9 +48,12 @@ const states: Readonly<Record<string, Pick<Standing, 'state' | 'chargedBack'>>> 
   cancelled: { state: 'failed', chargedBack: false },
 };
 
+/** The interface and the messages write the same status in different ways. */
+const statusOf = (text: string): string => text.toLowerCase().replaceAll(' ', '_').replace('partially', 'partial');
+
 /** What a transaction comes to. Of one that was paid back in part, the rest was paid. Throws for a status that nobody described. */
 export function standingOf({ status, amount, currency, refundedAmount }: z.infer<typeof transaction>): Standing {
-  const known = states[status.toLowerCase().replaceAll(' ', '_').replace('partially', 'partial')];
+  const known = states[statusOf(status)];
   if (!known) throw new Error('g2apay says a status that nobody described');
   const back = known.chargedBack ? 0 : centsOf(refundedAmount ?? 0);
   return { ...known, paid: known.state === 'paid' ? centsOf(amount) - back : 0, currency };
@@ -94,6 +97,7 @@ export function g2aPay({ url, rest, page, apiHash, secret, email }: G2aPaySettin
       const answer = await ask('g2apay', `${url()}/index/createQuote`, { method: 'POST', ...form(order) });
       return { url: `${page()}/index/gateway?token=${quote.parse(answer).token}`, answer };
     },
+    claimOf: (event) => claimIn(states)(statusOf(event)),
     verify: ({ body }) =>
       reading(() => {
         const { transactionId, userOrderId, amount, status, hash } = notification.parse(fieldsOf(body));

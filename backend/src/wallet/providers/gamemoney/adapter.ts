@@ -2,8 +2,8 @@ import { createHmac, randomBytes, verify as isSigned } from 'node:crypto';
 import { z } from 'zod';
 import { ask, form, pageAt } from '../ask.ts';
 import { centsOf, decimal } from '../decimal.ts';
-import { fieldsOf, isSame, pairsOf, reading, word } from '../message.ts';
-import type { Base, PaymentProvider, Return, Standing } from '../provider.ts';
+import { claimIn, fieldsOf, isSame, pairsOf, reading, word } from '../message.ts';
+import type { Base, Claim, PaymentProvider, Return, Standing } from '../provider.ts';
 
 export interface GameMoneySettings {
   url: Base;
@@ -27,7 +27,7 @@ const notification = z.looseObject({
 const number = z.union([z.string(), z.number()]);
 const invoice = z.object({ project_invoice: z.string(), status: z.string(), amount: number, currency_project: z.string() });
 
-const states: Readonly<Record<string, Pick<Standing, 'state' | 'chargedBack'>>> = {
+const states: Readonly<Record<string, Claim>> = {
   New: { state: 'pending', chargedBack: false },
   Processing: { state: 'pending', chargedBack: false },
   Paid: { state: 'paid', chargedBack: false },
@@ -75,6 +75,7 @@ export function gameMoney({ url, page, project, hmacKey, publicKey }: GameMoneyS
       });
       return { url: pageAt(page(), terminal.parse(answer).url), answer };
     },
+    claimOf: (event) => claimIn(states)(event.slice(0, event.lastIndexOf(':'))),
     verify: ({ body }) =>
       reading(() => {
         const fields = notification.parse(fieldsOf(body));

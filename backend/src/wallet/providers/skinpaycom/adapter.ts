@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { ask, form } from '../ask.ts';
 import { decimal } from '../decimal.ts';
-import { fieldsOf, isSame, pairsOf, reading, word } from '../message.ts';
-import type { Base, PaymentProvider, Standing } from '../provider.ts';
+import { claimIn, fieldsOf, isSame, pairsOf, reading, word } from '../message.ts';
+import type { Base, Claim, PaymentProvider, Standing } from '../provider.ts';
 
 export interface SkinPaySettings {
   url: Base;
@@ -21,7 +21,7 @@ const notification = z.looseObject({ orderid: word, status: z.string().max(30), 
 const hundredths = z.union([z.string(), z.number()]).transform(Number).pipe(z.int().min(0));
 const order = z.object({ orderid: z.union([z.string(), z.number()]), status: z.string(), amount: hundredths, currency: z.string() });
 
-const states: Readonly<Record<string, Pick<Standing, 'state' | 'chargedBack'>>> = {
+const states: Readonly<Record<string, Claim>> = {
   pending: { state: 'pending', chargedBack: false },
   success: { state: 'paid', chargedBack: false },
   fail: { state: 'failed', chargedBack: false },
@@ -50,6 +50,7 @@ export function skinPay({ url, page, publicKey, privateKey }: SkinPaySettings): 
       };
       return { url: `${page()}/deposit?${new URLSearchParams(signed(fields))}`, answer: null };
     },
+    claimOf: claimIn(states),
     verify: ({ body }) =>
       reading(() => {
         const fields = notification.parse(fieldsOf(body));

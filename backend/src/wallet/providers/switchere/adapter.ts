@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { ask, pageAt } from '../ask.ts';
 import { centsOf, decimal } from '../decimal.ts';
-import { isSame, reading, word } from '../message.ts';
-import type { Base, PaymentProvider, Standing } from '../provider.ts';
+import { claimIn, isSame, reading, word } from '../message.ts';
+import type { Base, Claim, PaymentProvider, Standing } from '../provider.ts';
 
 export interface SwitchereSettings {
   url: Base;
@@ -30,7 +30,7 @@ const order = z.object({ partner_order_id: word, payin_amount: number, payin_cur
 /** The shop's callback has the order inside, the one of the exchange is the order. */
 const callback = z.union([z.object({ client_order: order }).transform(({ client_order }) => client_order), order]);
 
-const states: Readonly<Record<string, Pick<Standing, 'state' | 'chargedBack'>>> = {
+const states: Readonly<Record<string, Claim>> = {
   payin_pending: { state: 'pending', chargedBack: false },
   confirmation_pending: { state: 'pending', chargedBack: false },
   auth_success: { state: 'pending', chargedBack: false },
@@ -74,6 +74,7 @@ export function switchere({ url, page, apiKey, secret, callbackSecret, website }
       });
       return { url: pageAt(page(), opened.parse(answer).url), answer };
     },
+    claimOf: claimIn(states),
     verify: ({ body, headers }) =>
       reading(() => {
         const signature = headers['api-signature'];

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ask, pageAt } from '../ask.ts';
 import { centsOf, decimal } from '../decimal.ts';
-import { isSame, reading, word } from '../message.ts';
-import type { Base, PaymentProvider, Return, Standing } from '../provider.ts';
+import { claimIn, isSame, reading, word } from '../message.ts';
+import type { Base, Claim, PaymentProvider, Return, Standing } from '../provider.ts';
 
 export interface ZenSettings {
   /** Of the checkout, and of the interface of the terminal. */
@@ -48,7 +48,7 @@ const transaction = z.object({
   status: z.string(),
 });
 
-const states: Readonly<Record<string, Pick<Standing, 'state' | 'chargedBack'>>> = {
+const states: Readonly<Record<string, Claim>> = {
   PENDING: { state: 'pending', chargedBack: false },
   AUTHORIZED: { state: 'pending', chargedBack: false },
   ACCEPTED: { state: 'paid', chargedBack: false },
@@ -98,6 +98,7 @@ export function zen({ url, api, page, terminal, apiKey, paywallSecret, ipnSecret
       });
       return { url: pageAt(page(), opened.parse(answer).redirectUrl), answer };
     },
+    claimOf: claimIn(states),
     verify: ({ body }) =>
       reading(() => {
         const { transactionId, merchantTransactionId, amount, currency, status, hash } = notification.parse(
