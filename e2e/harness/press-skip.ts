@@ -6,5 +6,7 @@ import type { Page } from '@playwright/test';
  */
 export const pressSkip = (page: Page): Promise<void> =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLButtonElement>('main button')].find(({ textContent }) => textContent?.trim() === 'Skip')?.click(),
+    [...document.querySelectorAll<HTMLButtonElement>('main button')]
+      .find(({ textContent }) => textContent?.replace('\u00ad', '').trim() === 'Skip')
+      ?.click(),
   );

@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import type { Token } from '@riftdrop/contract/session';
 import { call } from './api.ts';
+import { translate } from './translate.ts';
 import { watch } from './watch.ts';
 import type { Watch } from './watch.ts';
 
@@ -32,6 +33,8 @@ interface Fixtures {
    * it is seen: by `test.use({ motion: 'no-preference' })`, or for one person by `moving`.
    */
   motion: 'reduce' | 'no-preference';
+  /** Whether the browsers translate every page. `TRANSLATED=1 npm run e2e -- <suite>` runs any suite that way. */
+  translated: boolean;
   siteUrl: string;
   /** Data folder of the site, for those who publish on it. */
   dataDir: string;
@@ -44,6 +47,7 @@ interface Fixtures {
  */
 export const test = base.extend<Fixtures>({
   motion: ['reduce', { option: true }],
+  translated: [process.env.TRANSLATED === '1', { option: true }],
   siteUrl: async ({}, use) => {
     await use(process.env.SITE_URL ?? '');
   },
@@ -53,9 +57,10 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ siteUrl }, use) => {
     await use(siteUrl);
   },
-  cast: async ({ browser, siteUrl, motion }, use) => {
+  cast: async ({ browser, siteUrl, motion, translated }, use) => {
     const watches: Watch[] = [];
-    await use(makeCast(browser, siteUrl, watches, { reducedMotion: motion }));
+    const prepare = translated ? (context: BrowserContext) => context.addInitScript(translate) : undefined;
+    await use(makeCast(browser, siteUrl, watches, { reducedMotion: motion }, prepare));
     const complaints = watches.flatMap((one) => one.complaints());
     // A handler of a test that waits for an answer at its end gets none any more, which is no fault of the page.
     const routed = browser.contexts().flatMap((context) => [context, ...context.pages()]);
@@ -69,10 +74,17 @@ export const test = base.extend<Fixtures>({
 /** Options of somebody whose page moves as it does for most players. */
 export const moving = { reducedMotion: 'no-preference' } as const satisfies BrowserContextOptions;
 
-/** `common` are the options of everybody who is not given others. */
-export function makeCast(browser: Browser, siteUrl: string, watches: Watch[], common: BrowserContextOptions = {}): Cast {
+/** `common` are the options of everybody who is not given others, `prepare` runs on each browser context before its first page. */
+export function makeCast(
+  browser: Browser,
+  siteUrl: string,
+  watches: Watch[],
+  common: BrowserContextOptions = {},
+  prepare?: (context: BrowserContext) => Promise<unknown>,
+): Cast {
   const enter = async (options: BrowserContextOptions): Promise<Person> => {
     const context = await browser.newContext({ baseURL: siteUrl, ...common, ...options });
+    await prepare?.(context);
     const watched = await watch(context);
     watches.push(watched);
     return { page: await context.newPage(), context, token: '', allow: watched.allow, reports: watched.reports };

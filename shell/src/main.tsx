@@ -32,9 +32,11 @@ import { nextTask } from './start/next-task.ts';
 import { patiently } from './loading/patiently.ts';
 import { paintCrash, paintFrame } from './start/paint.tsx';
 import { preloadMenu } from './start/preload-menu.ts';
+import { keepTranslated } from './translation/keep-translated.ts';
 import { followUpdates } from './updates/follow.ts';
 
 guardScripts();
+keepTranslated();
 
 const importLive = () =>
   import(/* webpackChunkName: "live" */ '@riftdrop/host/live/socket').catch((error: unknown) => {

@@ -1,0 +1,218 @@
+import type { Page, Response } from '@playwright/test';
+import { anActor, call, open, pricedCases } from '../harness/api.ts';
+import { gotoConnected } from '../harness/connected.ts';
+import { sessionOf } from '../harness/race.ts';
+import { expect, test } from '../harness/test.ts';
+import { battleForm } from '../pages/battle-form.ts';
+import { battlePage } from '../pages/battle.ts';
+import { casePage } from '../pages/case.ts';
+import { profilePage } from '../pages/profile.ts';
+import { giveawayModal, giveaways, racePage } from '../pages/race.ts';
+import { royalePage } from '../pages/royale.ts';
+import { rpsPage } from '../pages/rps.ts';
+import { shell } from '../pages/shell.ts';
+import { upgradePage } from '../pages/upgrade.ts';
+import { deposit, provider } from '../pages/wallet.ts';
+
+/*
+ * The browser translates every page of these people. React writes to text nodes that left the page, and removes them: see
+ * shell/src/translation/keep-translated.ts.
+ */
+test.use({ translated: true });
+
+/** From the last place to the result on a busy machine. */
+const wholeGame = 180_000;
+const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+const isTranslated = (page: Page) => expect(page.getByRole('main').locator('font > font').first()).toBeAttached();
+const answers = (page: Page, path: string) =>
+  page.waitForResponse((response: Response) => response.request().method() === 'POST' && response.url().includes(path));
+const shownBalance = async (page: Page, siteUrl: string, token: string) => {
+  const { balance } = await call(siteUrl, 'GET /profile/me', {}, token);
+  await expect(shell(page).balance).toContainText(dollars(balance));
+};
+
+test.describe('a translated page', () => {
+  test('of a case shows the price that a press takes, and what one and ten openings gave @both', async ({ cast, siteUrl }) => {
+    const [cheapest] = await pricedCases(siteUrl);
+    const { page, token } = await cast.newPlayer();
+    await page.goto(`/case/${cheapest!.slug}`);
+    const opening = casePage(page);
+    await expect(opening.open).toHaveText(`Open for ${dollars(cheapest!.price)}`);
+    await isTranslated(page);
+    const [answer] = await Promise.all([answers(page, '/dropcase/open/'), opening.open.click()]);
+    const { drop } = (await answer.json()) as { drop: { cost: number } };
+    await opening.toResult();
+    await expect(opening.sell).toHaveText(`Sell for ${dollars(drop.cost)}`);
+    await opening.sell.click();
+    await expect(opening.result).toBeHidden();
+    await expect(shell(page).balance).toContainText(dollars(10_000 - cheapest!.price + drop.cost));
+
+    for (const count of [3, 10]) {
+      await opening.count(count).check({ force: true });
+      await expect(opening.open).toHaveText(`Open for ${dollars(cheapest!.price * count)}`);
+    }
+    await opening.open.click();
+    await opening.toResult();
+    await expect(opening.resultItems).toHaveCount(10);
+    await shownBalance(page, siteUrl, token);
+    await page.getByRole('main').getByRole('button', { name: /^Keep/ }).last().click();
+    await expect(opening.open).toHaveText(`Open for ${dollars(cheapest!.price * 10)}`);
+    await shell(page).goTo('profile');
+    await expect(profilePage(page).items).toHaveCount(10);
+  });
+
+  test('of the inventory sells one item and the rest', async ({ cast, siteUrl }) => {
+    const [cheapest] = await pricedCases(siteUrl);
+    const kestrel = await anActor(siteUrl, { player: 'Kestrel' });
+    await kestrel.ask('POST /inventory/sell/all');
+    for (let n = 0; n < 3; n++) await open(kestrel, cheapest!);
+    const { page, token } = await cast.player('Kestrel');
+    await page.goto('/profile');
+    const profile = profilePage(page);
+    await expect(profile.items).toHaveCount(3);
+    await isTranslated(page);
+    await profile.items.first().getByRole('button').first().click();
+    await profile.dialog.getByRole('button', { name: /^Sell for/ }).click();
+    await expect(profile.items).toHaveCount(2);
+    await profile.sellAll.click();
+    await expect(profile.dialog).toContainText('Sell 2 items?');
+    await profile.dialog.getByRole('button', { name: 'Sell 2 items' }).click();
+    await expect(profile.items).toHaveCount(0);
+    await shownBalance(page, siteUrl, token);
+    for (const path of ['/profile/followings', '/profile/statistics', '/profile/settings']) {
+      await page.goto(path);
+      await isTranslated(page);
+    }
+  });
+
+  test('of an upgrade shows its chance and its result', async ({ cast, siteUrl }) => {
+    const kestrel = await anActor(siteUrl, { player: 'Mara' });
+    const drop = await open(
+      kestrel,
+      (await pricedCases(siteUrl)).find(({ price }) => price >= 500)!,
+    );
+    const { page } = await cast.player('Mara');
+    await page.goto(`/upgrade?item=${drop.id}`);
+    const upgrade = upgradePage(page);
+    await expect(upgrade.multiplier(1.5)).toBeEnabled();
+    await upgrade.multiplier(1.5).click({ force: true });
+    await expect(upgrade.press).toContainText('%');
+    await upgrade.multiplier(2).click({ force: true });
+    await expect(upgrade.press).toContainText('%');
+    await isTranslated(page);
+    const [answer] = await Promise.all([answers(page, '/upgrade/create'), upgrade.press.click()]);
+    const { won, items, target } = (await answer.json()) as {
+      won: boolean;
+      items: { skin_item: { skin_name: string } }[];
+      target: { skin_name: string };
+    };
+    await upgrade.toResult();
+    await expect(upgrade.resultTitle).toHaveText(
+      won ? `${target.skin_name} is in your inventory` : `${items[0]!.skin_item.skin_name} is gone`,
+    );
+    await upgrade.done.click();
+    await expect(upgrade.result).toHaveCount(0);
+  });
+
+  test('of a battle goes from the form to the result', async ({ cast, siteUrl }) => {
+    test.setTimeout(300_000);
+    const [cheapest] = await pricedCases(siteUrl);
+    const { page, token } = await cast.newPlayer();
+    await gotoConnected(page, '/battles/create');
+    const form = battleForm(page);
+    await form.add(cheapest!.name).click();
+    await expect(form.create).toHaveText(`Create for ${dollars(cheapest!.price)}`);
+    await form.more(cheapest!.name).click();
+    await expect(form.create).toHaveText(`Create for ${dollars(cheapest!.price * 2)}`);
+    await isTranslated(page);
+    await form.create.click();
+    const battle = battlePage(page);
+    await expect(battle.before).toContainText('Waiting for 1 player');
+    await shownBalance(page, siteUrl, token);
+    const watcher = await cast.visitor();
+    await gotoConnected(watcher.page, new URL(page.url()).pathname);
+    const uid = new URL(page.url()).pathname.split('/').at(-1)!;
+    await (await anActor(siteUrl)).ask('POST /group/game/:uid/join', { params: { uid }, body: {} });
+    for (const one of [page, watcher.page]) await expect(battlePage(one).result).toBeVisible({ timeout: wholeGame });
+    const { seats } = await call(siteUrl, 'GET /group/game/:uid', { params: { uid } });
+    const { reward } = seats.find(({ place }) => place === 1)!;
+    await expect(battle.line('You received')).toHaveText(dollars(reward));
+    await shownBalance(page, siteUrl, token);
+  });
+
+  test('of rock, paper, scissors goes from the form to the result', async ({ cast, siteUrl }) => {
+    test.setTimeout(300_000);
+    const { page, token } = await cast.newPlayer();
+    await gotoConnected(page, '/rps/create');
+    await rpsPage(page).figure('Paper').check({ force: true });
+    await isTranslated(page);
+    await rpsPage(page).create.click();
+    await expect(page).toHaveURL(/\/rps\/[0-9a-f]{32}$/);
+    const uid = page.url().slice(-32);
+    for (const figure of ['rock', 'scissors'] as const)
+      await (await anActor(siteUrl)).ask('POST /rps/game/:uid/join', { params: { uid }, body: { figure } });
+    await expect(rpsPage(page).result).toBeVisible({ timeout: wholeGame });
+    await shownBalance(page, siteUrl, token);
+  });
+
+  test('of a royale goes from the form to the result', async ({ cast, siteUrl }) => {
+    test.setTimeout(420_000);
+    const { page } = await cast.newPlayer();
+    await gotoConnected(page, '/royales/create');
+    const game = royalePage(page);
+    await game.size(72).check({ force: true });
+    await expect(game.bracketRows).toHaveText(['Round 1', 'Round 2', 'Round 3', 'Final']);
+    await game.size(4).check({ force: true });
+    await expect(game.bracketRows).toHaveText(['Round 1', 'Final']);
+    await isTranslated(page);
+    await game.create.click();
+    await expect(page).toHaveURL(/\/royale\/[0-9a-f]{32}$/);
+    const uid = page.url().slice(-32);
+    for (let n = 0; n < 3; n++) await (await anActor(siteUrl)).ask('POST /battle-royale/:uid/join', { params: { uid } });
+    await expect(game.bracket).toBeVisible({ timeout: wholeGame });
+    await expect(game.result).toBeVisible({ timeout: wholeGame });
+    await expect(game.standings).toHaveCount(5);
+  });
+
+  test('of the deposit form shows what is paid and what came', async ({ cast }) => {
+    const { page, context } = await cast.newPlayer();
+    await page.goto('/faq');
+    await shell(page).header.getByRole('button', { name: 'Deposit' }).click();
+    const adding = deposit(page);
+    await adding.choose('ZEN');
+    for (const amount of ['$100', '$50']) {
+      await adding.preset(amount).click();
+      await expect(adding.pay).toHaveText(`Pay ${amount}.00`);
+    }
+    await adding.pay.click();
+    await expect(adding.progress).toContainText('Waiting for your payment');
+    const tab = await context.newPage();
+    await tab.goto((await adding.toProvider.getAttribute('href'))!);
+    await provider(tab).act('Pay').click();
+    await expect(adding.progress.getByRole('heading', { name: '$50.00 credited' })).toBeVisible();
+    await expect(shell(page).balance).toContainText('$150.00');
+    await adding.done.click();
+    await expect(page).toHaveURL('/faq');
+  });
+
+  test('of the races is joined and left, with its giveaways on home', async ({ cast, siteUrl }) => {
+    const { page } = await cast.newPlayer();
+    const { id } = await sessionOf(siteUrl);
+    await gotoConnected(page, `/royales/race/${id}`);
+    const race = racePage(page);
+    await expect(race.state).toHaveText('Royale race ends in');
+    await isTranslated(page);
+    const before = await race.countdown.textContent();
+    await expect(race.countdown).not.toHaveText(before!);
+    await race.rules.click();
+    await expect(page.getByRole('dialog', { name: 'Royale Race' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await race.finished.click();
+    await expect(race.title).toHaveText('Finished races');
+    await page.goto('/');
+    await giveaways(page).card('Daily giveaway').open.click();
+    await expect(giveawayModal(page).dialog).toContainText('Daily giveaway');
+    await page.keyboard.press('Escape');
+    await expect(giveawayModal(page).dialog).toBeHidden();
+  });
+});
