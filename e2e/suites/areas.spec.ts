@@ -1,3 +1,4 @@
+// domains: shell
 import type { Page } from '@playwright/test';
 import { loadPage } from '../bench/page-load.ts';
 import { gotoConnected } from '../harness/connected.ts';

@@ -1,3 +1,4 @@
+// domains: pvp
 import type { Locator, Page } from '@playwright/test';
 import type { GameView } from '@riftdrop/contract/games';
 import { anActor, call, pricedCases, type Actor } from '../harness/api.ts';

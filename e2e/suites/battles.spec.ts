@@ -1,3 +1,4 @@
+// domains: pvp
 import type { Locator } from '@playwright/test';
 import { anActor, call, pricedCases } from '../harness/api.ts';
 import { gotoConnected } from '../harness/connected.ts';

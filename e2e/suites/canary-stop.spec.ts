@@ -1,3 +1,4 @@
+// domains: platform
 import type { BrowserContext } from '@playwright/test';
 import { inCanary } from '@riftdrop/contract/canary';
 import { currentRevision } from '../harness/remotes.ts';

@@ -1,3 +1,4 @@
+// domains: cases
 import type { Locator, Page } from '@playwright/test';
 import { call, pricedCases } from '../harness/api.ts';
 import { expectNoFindings } from '../harness/findings.ts';
@@ -90,7 +91,7 @@ test.describe('the catalogue', () => {
   });
 
   // proves CASES-010
-  test('going back from a case leads to the list as it was, and from there to home as it was @both', async ({ cast }) => {
+  test('going back from a case leads to the list as it was, and from there to home as it was', async ({ cast }) => {
     test.setTimeout(120_000);
     const { page } = await cast.visitor();
     const home = cataloguePage(page);

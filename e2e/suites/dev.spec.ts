@@ -1,3 +1,4 @@
+// domains: platform
 import type { Page } from '@playwright/test';
 import { counterPage, workOnRemote } from '../harness/development.ts';
 import type { Development } from '../harness/development.ts';

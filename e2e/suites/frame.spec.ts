@@ -1,3 +1,4 @@
+// domains: shell
 import type { Locator, Page } from '@playwright/test';
 import { startSite } from '../harness/site.ts';
 import { expect, test } from '../harness/test.ts';

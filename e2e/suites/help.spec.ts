@@ -1,3 +1,4 @@
+// domains: shell
 import { expect, test } from '../harness/test.ts';
 
 const headings = {

@@ -1,3 +1,4 @@
+// domains: shell
 import { countTimers, openTimers, remains } from '../harness/remains.ts';
 import { expect, test } from '../harness/test.ts';
 import { stopsOf, visit } from '../harness/tour.ts';

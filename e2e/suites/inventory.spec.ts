@@ -1,3 +1,4 @@
+// domains: profile
 import { anActor, open, pricedCases } from '../harness/api.ts';
 import { expect, test } from '../harness/test.ts';
 import { profilePage } from '../pages/profile.ts';

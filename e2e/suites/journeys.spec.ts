@@ -1,3 +1,4 @@
+// domains: cases
 import type { Page } from '@playwright/test';
 import { type Actor, anActor, call, pricedCases } from '../harness/api.ts';
 import { gotoConnected } from '../harness/connected.ts';
@@ -24,7 +25,7 @@ async function kingCase(siteUrl: string) {
 }
 
 // proves CASES-001, CASES-002, CASES-049, CASES-050, SHELL-081
-test('a visitor looks at a case, its odds and its kings, and goes back @both', async ({ cast, siteUrl }) => {
+test('a visitor looks at a case, its odds and its kings, and goes back', async ({ cast, siteUrl }) => {
   const dropCase = await kingCase(siteUrl);
   const { items } = await call(siteUrl, 'GET /dropcase/:slug', { params: { slug: dropCase.slug } });
   const { page } = await cast.visitor();
@@ -48,7 +49,7 @@ test('a visitor looks at a case, its odds and its kings, and goes back @both', a
 });
 
 // proves CASES-009, CASES-016
-test('points pay for a case, and the way back leads to the points cases @both', async ({ cast }) => {
+test('points pay for a case, and the way back leads to the points cases', async ({ cast }) => {
   const { page } = await cast.newPlayer();
   await page.goto('/datpoints-cases');
   await page.getByRole('main').getByRole('link', { name: 'Point Taken' }).click();

@@ -1,3 +1,4 @@
+// domains: cases, wallet, profile
 import type { Page } from '@playwright/test';
 import { stopAnimations } from '../harness/animations.ts';
 import { actorWith, pricedCases } from '../harness/api.ts';
@@ -68,16 +69,14 @@ test.describe('with the keyboard alone', () => {
   });
 
   // proves CASES-012, CASES-017, CASES-075, CASES-104
-  test('a player finds a case by its name, opens it, skips, sells, and opens again @both', async ({ cast, siteUrl }, { project }) => {
+  test('a player finds a case by its name, opens it, skips, sells, and opens again', async ({ cast, siteUrl }) => {
     const [cheapest] = await pricedCases(siteUrl);
     const { name, slug } = cheapest!;
     const { page } = await cast.newPlayer(moving);
     const [home, opening] = [cataloguePage(page), casePage(page)];
     await page.goto('/');
     await expect(home.cards.first()).toBeVisible();
-    // A phone has the box open; elsewhere a key opens it.
-    if (project.name === 'phone') await tabTo(page, home.box);
-    else await page.keyboard.press('f');
+    await page.keyboard.press('f');
     await expect(home.box).toBeFocused();
     await page.keyboard.type(name);
     await expect(home.found.first()).toContainText(name);
@@ -103,7 +102,7 @@ test.describe('with the keyboard alone', () => {
     await expect(home.found.first()).toContainText(name);
   });
 
-  test('a player adds money @both', async ({ cast }) => {
+  test('a player adds money', async ({ cast }) => {
     const { page } = await cast.newPlayer();
     const adding = deposit(page);
     const button = shell(page).header.getByRole('button', { name: 'Deposit' });
@@ -131,7 +130,7 @@ test.describe('with the keyboard alone', () => {
     await expect(button).toBeFocused();
   });
 
-  test('a player takes an item out @both', async ({ cast, siteUrl }) => {
+  test('a player takes an item out', async ({ cast, siteUrl }) => {
     const { page, token } = await cast.newPlayer();
     const actor = await actorWith(siteUrl, token);
     const drop = await anItemToCashOut(actor, siteUrl);

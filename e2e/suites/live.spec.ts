@@ -1,3 +1,4 @@
+// domains: shell, cases
 import type { Page } from '@playwright/test';
 import { anActor, open, pricedCases } from '../harness/api.ts';
 import { layWire } from '../harness/cut.ts';

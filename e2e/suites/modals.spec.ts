@@ -1,3 +1,4 @@
+// domains: shell
 import { anActor, open, pricedCases } from '../harness/api.ts';
 import { expect, test } from '../harness/test.ts';
 import { loginModal } from '../pages/login.ts';

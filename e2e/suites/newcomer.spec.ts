@@ -1,3 +1,4 @@
+// domains: cases, session
 import { casePage } from '../pages/case.ts';
 import { loginModal, sandboxProvider } from '../pages/login.ts';
 import { pageOf } from '../pages/remote-pages.ts';
@@ -13,9 +14,9 @@ test.use({ motion: 'no-preference' });
 const expect = plain.configure({ timeout: 45_000 });
 test.describe.configure({ timeout: 300_000 });
 
-test.describe('a newcomer @both', () => {
+test.describe('a newcomer', () => {
   // proves SHELL-057, SHELL-084, SHELL-086, SHELL-089, CASES-012
-  test('signs in, opens a case, finds the item in the inventory and in the strip of another browser, and verifies the roll', async ({
+  test('signs in, opens a case, finds the item in the inventory and in the strip of another browser, and verifies the roll @both', async ({
     cast,
     siteUrl,
   }) => {

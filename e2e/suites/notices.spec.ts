@@ -1,3 +1,4 @@
+// domains: shell
 import type { Locator } from '@playwright/test';
 import { pricedCases } from '../harness/api.ts';
 import { expect, test } from '../harness/test.ts';
@@ -25,7 +26,7 @@ test('the clock, the net result and the reminder are there with every remote dow
   await expect(page.getByRole('heading', { level: 1, name: 'Responsible play' })).toBeVisible();
 });
 
-test('a notice that stands and a dialog leave each other their buttons @both', async ({ cast }) => {
+test('a notice that stands and a dialog leave each other their buttons', async ({ cast }) => {
   const { page, allow } = await cast.newPlayer();
   allow(/status of 422/);
   const outdated = {
@@ -55,7 +56,14 @@ test('a notice that stands and a dialog leave each other their buttons @both', a
   const ofToast = toasts.getByRole('button');
   await expect(ofDialog).toHaveCount(1);
   const ownSize = page.viewportSize()!;
-  for (const size of [ownSize, { width: 1000, height: 700 }, { width: 768, height: 900 }, { width: 640, height: 360 }, ownSize]) {
+  for (const size of [
+    ownSize,
+    { width: 1000, height: 700 },
+    { width: 768, height: 900 },
+    { width: 640, height: 360 },
+    { width: 360, height: 740 },
+    ownSize,
+  ]) {
     await page.setViewportSize(size);
     await expect.poll(async () => [...(await covered(ofDialog)), ...(await covered(ofToast))], `at ${size.width} px`).toEqual([]);
   }

@@ -1,3 +1,4 @@
+// domains: platform
 import { startOneBundle } from '../bench/one-bundle.ts';
 import { loadPage } from '../bench/page-load.ts';
 import { expect, test } from '../harness/test.ts';

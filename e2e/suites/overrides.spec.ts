@@ -1,3 +1,4 @@
+// domains: platform, shell
 import { expectNoFindings } from '../harness/findings.ts';
 import { releaseOf } from '../harness/remotes.ts';
 import { standIn } from '../harness/stand-in.ts';
@@ -88,7 +89,7 @@ test.describe('overrides', () => {
   });
 });
 
-test.describe('the inspector @both', () => {
+test.describe('the inspector', () => {
   // proves P17
   test('shows by keyboard alone what runs in the page, and runs another build', async ({ cast, siteUrl, dataDir }) => {
     const team = await teamOf(dataDir);

@@ -1,3 +1,4 @@
+// domains: shell
 import type { Page } from '@playwright/test';
 import { findingsIn } from '../harness/findings.ts';
 import { currentRevision } from '../harness/remotes.ts';
@@ -11,7 +12,7 @@ const ownPages = async (siteUrl: string): Promise<string[]> => (await currentRev
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test.describe('the pages of the shell @both', () => {
+test.describe('the pages of the shell', () => {
   // proves SHELL-001, SHELL-035, SHELL-036, SHELL-037, SHELL-038, SHELL-039, SHELL-040, SHELL-041, SHELL-042, SHELL-043, SHELL-044, SHELL-045, SHELL-046
   test('are all there, readable and within the frame, with not one remote to be had', async ({ cast, siteUrl }) => {
     test.setTimeout(90_000);
@@ -31,8 +32,10 @@ test.describe('the pages of the shell @both', () => {
       await expect(shell(page).section('Pvp')).toHaveAttribute('href', '/pvp');
       expect([path, await sideways(page)]).toEqual([path, 0]);
       // The same words at every width: once is enough for what costs most.
-      if (test.info().project.name !== 'desktop') continue;
       expect([path, await findingsIn(page, { within: 'main' })]).toEqual([path, []]);
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect([path, await sideways(page)]).toEqual([path, 0]);
+      await page.setViewportSize({ width: 1440, height: 900 });
     }
   });
 });

@@ -1,3 +1,4 @@
+// domains: partners, profile
 import { pricedCases } from '../harness/api.ts';
 import { expectNoFindings } from '../harness/findings.ts';
 import { referrals } from '../harness/referrals.ts';
@@ -9,7 +10,7 @@ import { profilePage } from '../pages/profile.ts';
 import { shell } from '../pages/shell.ts';
 
 // proves PROFILE-092, PROFILE-114, PROFILE-113, PROFILE-011, PROFILE-012
-test('a partner is paid a share of what somebody stakes who came by the link @both', async ({ cast, siteUrl }) => {
+test('a partner is paid a share of what somebody stakes who came by the link', async ({ cast, siteUrl }) => {
   const { page } = await cast.newPlayer();
   await page.goto('/partner');
   const programme = partner(page);
@@ -48,7 +49,7 @@ test('a partner is paid a share of what somebody stakes who came by the link @bo
 });
 
 // proves PROFILE-106
-test('a partner takes a skin for what three people staked @both', async ({ cast, siteUrl }) => {
+test('a partner takes a skin for what three people staked', async ({ cast, siteUrl }) => {
   const { page, context } = await cast.newPlayer();
   await page.goto('/partner');
   const { skins, payouts, followers, join } = partner(page);

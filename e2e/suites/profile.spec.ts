@@ -1,3 +1,4 @@
+// domains: profile
 import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -31,7 +32,7 @@ function codeOf(secret: string, now = Date.now()): string {
 }
 
 // proves PROFILE-001, PROFILE-002, PROFILE-003, PROFILE-005, PROFILE-006, PROFILE-007, PROFILE-010
-test('fixed names are pages of the own profile, and a number is a player @both', async ({ cast, siteUrl }) => {
+test('fixed names are pages of the own profile, and a number is a player', async ({ cast, siteUrl }) => {
   const nova = await anActor(siteUrl, { player: 'Nova' });
   const { steamid } = await nova.ask('GET /profile/me');
   const { page } = await cast.player('Mara');
@@ -56,7 +57,7 @@ test('fixed names are pages of the own profile, and a number is a player @both',
 });
 
 // proves PROFILE-004, PROFILE-045, PROFILE-046, UI-501
-test('follows a player on their page, and finds them among the followed @both', async ({ cast, siteUrl }) => {
+test('follows a player on their page, and finds them among the followed', async ({ cast, siteUrl }) => {
   const actor = await anActor(siteUrl);
   const [cheapest] = await pricedCases(siteUrl);
   const { id: dropId, skin_item } = await open(actor, cheapest!);
@@ -79,7 +80,7 @@ test('follows a player on their page, and finds them among the followed @both', 
 });
 
 // proves PROFILE-032
-test('narrows the items, and keeps that over a reload @both', async ({ cast, siteUrl }) => {
+test('narrows the items, and keeps that over a reload', async ({ cast, siteUrl }) => {
   const juno = await anActor(siteUrl, { player: 'Juno' });
   const cases = await pricedCases(siteUrl);
   const drops = [];
@@ -108,7 +109,7 @@ test('narrows the items, and keeps that over a reload @both', async ({ cast, sit
   await expect(profile.items).toHaveCount(kept);
 });
 
-test('chooses a range of items and sells it with the keyboard alone @both', async ({ cast, siteUrl }) => {
+test('chooses a range of items and sells it with the keyboard alone', async ({ cast, siteUrl }) => {
   const { page, token } = await cast.newPlayer();
   const own = await actorWith(siteUrl, token);
   const [cheapest] = await pricedCases(siteUrl);
@@ -139,7 +140,7 @@ test('chooses a range of items and sells it with the keyboard alone @both', asyn
 });
 
 // proves PROFILE-008, PROFILE-055
-test('saves a trade URL where a link of the site leads to @both', async ({ cast }) => {
+test('saves a trade URL where a link of the site leads to', async ({ cast }) => {
   const { page, allow } = await cast.newPlayer();
   allow(/422/);
   await page.goto('/profile/settings#trade-url');
@@ -158,7 +159,7 @@ test('saves a trade URL where a link of the site leads to @both', async ({ cast 
 });
 
 // proves PROFILE-009, PROFILE-062, PROFILE-063, PROFILE-076
-test('sets up two-factor, makes new backup codes with one of them, and turns it off with another @both', async ({ cast }) => {
+test('sets up two-factor, makes new backup codes with one of them, and turns it off with another', async ({ cast }) => {
   const { page, allow } = await cast.newPlayer();
   allow(/422/);
   await page.goto('/profile/settings');
@@ -271,7 +272,7 @@ test('changes the client seed, and saves a proof of the old pair that the stand-
   }
 });
 
-test('logs out everywhere @both', async ({ cast }) => {
+test('logs out everywhere', async ({ cast }) => {
   const { page, allow } = await cast.newPlayer();
   // What the page has asked when its session ends is answered 401, which the browser logs.
   allow(/401/);
@@ -282,7 +283,7 @@ test('logs out everywhere @both', async ({ cast }) => {
   await expect(page.getByRole('banner').getByRole('button', { name: /^Sign in/ })).toBeVisible();
 });
 
-test('closes an account with nothing left to do, on every device @both', async ({ cast, siteUrl }) => {
+test('closes an account with nothing left to do, on every device', async ({ cast, siteUrl }) => {
   const { page, token, allow } = await cast.newPlayer();
   allow(/401|404|409/);
   await page.goto('/profile/settings#close');

@@ -1,3 +1,4 @@
+// domains: shell, push
 import type { Page, Worker } from '@playwright/test';
 import { wholeBrowser } from '../harness/browser.ts';
 import { gotoConnected } from '../harness/connected.ts';

@@ -1,3 +1,4 @@
+// domains: race
 import { anActor } from '../harness/api.ts';
 import { expectNoFindings } from '../harness/findings.ts';
 import { payIn, spend } from '../harness/giveaway.ts';
@@ -11,7 +12,7 @@ import { giveawayModal, giveaways } from '../pages/race.ts';
 
 test.describe('giveaways', () => {
   // proves RACE-001, RACE-535, SHELL-014, SHELL-522, SHELL-524
-  test('stand on home, ask visitors to sign in, and open for players @both', async ({ cast }) => {
+  test('stand on home, ask visitors to sign in, and open for players', async ({ cast }) => {
     const { page } = await cast.visitor();
     await page.goto('/');
     const { cards, card } = giveaways(page);
@@ -36,7 +37,7 @@ test.describe('giveaways', () => {
   });
 
   // proves RACE-003, RACE-555
-  test('open by the address of home, tell what remains, and close to a clean address @both', async ({ cast }) => {
+  test('open by the address of home, tell what remains, and close to a clean address', async ({ cast }) => {
     const { page } = await cast.newPlayer();
     await page.goto('/?giveaway=hourly_giveaway');
     const { dialog, part } = giveawayModal(page);

@@ -1,3 +1,4 @@
+// domains: race
 import { type Actor, anActor, call } from '../harness/api.ts';
 import { gotoConnected } from '../harness/connected.ts';
 import { expectNoFindings } from '../harness/findings.ts';

@@ -1,10 +1,11 @@
+// domains: shell
 import type { Page } from '@playwright/test';
 import type { RemoteRelease } from '@riftdrop/contract/remotes';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { anActor, open, pricedCases } from '../harness/api.ts';
 import { gotoConnected } from '../harness/connected.ts';
-import { answerWith, releaseOf } from '../harness/remotes.ts';
+import { releaseOf } from '../harness/remotes.ts';
 import { teamOf } from '../harness/team.ts';
 import { expect, test } from '../harness/test.ts';
 import type { SeenReport } from '../harness/watch.ts';
@@ -31,14 +32,10 @@ const remoteScript = ({ container }: RemoteRelease, wrong: Partial<Record<'init'
 
 const thrown = `throw new Error('planted');`;
 
-/** Faults that live in the code of a remote: each is published as a build and run by an override. */
+/** Faults in the code of a remote, each published as a build and run by an override; tests of the shell go through the other phases. */
 const inCode: Record<string, { wrong: Parameters<typeof remoteScript>[1]; phase: string; provoke?: (siteUrl: string) => Promise<void> }> = {
   'its container does not start': { wrong: { init: thrown }, phase: 'init' },
-  'a part throws while it is imported': { wrong: { part: thrown }, phase: 'expose' },
   'it throws in render': { wrong: { render: thrown }, phase: 'render' },
-  'it throws on mount': { wrong: { effect: thrown }, phase: 'render' },
-  'it throws in a timer': { wrong: { effect: `setTimeout(() => { ${thrown} });` }, phase: 'event' },
-  'it rejects a promise': { wrong: { effect: `Promise.reject(new Error('planted'));` }, phase: 'event' },
   'it throws while it takes a live event': {
     wrong: { effect: `return live.onLive('general', 'live.drop', () => { ${thrown} });` },
     phase: 'live',
@@ -66,23 +63,6 @@ test.describe('a fault of cases', () => {
       } else await page.goto(path);
       await expect.poll(() => reports()[0]).toMatchObject({ owner: `cases@${version}`, phase });
       expect(owners(reports())).toEqual([`cases@${version}`]);
-    });
-  }
-
-  const missing: Record<string, { file: (release: RemoteRelease) => string; phase: string }> = {
-    entry: { file: ({ entry }) => entry.href, phase: 'entry' },
-    'page’s chunk': { file: ({ chunks }) => chunks['page:home']!.at(-1)!.href, phase: 'chunk' },
-    'style sheet': { file: ({ css }) => css[0]!.href, phase: 'style' },
-  };
-  for (const [what, { file, phase }] of Object.entries(missing)) {
-    test(`belongs to cases when its ${what} does not come`, async ({ cast, siteUrl }) => {
-      const live = await releaseOf(siteUrl, 'cases');
-      const { page, allow, reports } = await cast.visitor();
-      allow(/Failed to load resource/, /ChunkLoadError|Loading (CSS )?chunk/, /preload/, /digest/, /^report of cases@/);
-      await answerWith(page, file(live), (route) => route.fulfill({ status: 404, body: 'gone' }));
-      await page.goto('/');
-      await expect.poll(() => reports()[0]).toMatchObject({ owner: `cases@${live.version}`, phase });
-      expect(owners(reports())).toEqual([`cases@${live.version}`]);
     });
   }
 });

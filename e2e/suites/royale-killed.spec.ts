@@ -1,3 +1,4 @@
+// domains: royale
 import { actorWith, call, pricedCases } from '../harness/api.ts';
 import { gotoConnected } from '../harness/connected.ts';
 import { layWire } from '../harness/cut.ts';

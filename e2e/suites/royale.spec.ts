@@ -1,3 +1,4 @@
+// domains: royale
 import { anActor, call, pricedCases, type Actor } from '../harness/api.ts';
 import { gotoConnected } from '../harness/connected.ts';
 import { expectNoFindings } from '../harness/findings.ts';

@@ -1,3 +1,4 @@
+// domains: rps
 import type { Page } from '@playwright/test';
 import { anActor, call, pricedCases, type Actor } from '../harness/api.ts';
 import { gotoConnected } from '../harness/connected.ts';

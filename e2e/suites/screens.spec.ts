@@ -1,9 +1,11 @@
+// domains: shell, ui
 import type { Page } from '@playwright/test';
-import { anActor, open, pricedCases } from '../harness/api.ts';
-import { expectNoFindings } from '../harness/findings.ts';
+import type { DropCase } from '@riftdrop/contract/cases';
+import { type Actor, anActor, open, pricedCases } from '../harness/api.ts';
+import { findingsIn } from '../harness/findings.ts';
 import { anItemToCashOut } from '../harness/items.ts';
 import { expect, test } from '../harness/test.ts';
-import type { Person } from '../harness/test.ts';
+import { follow } from '../harness/tour.ts';
 import { casePage } from '../pages/case.ts';
 import { loginModal } from '../pages/login.ts';
 import { pageOf } from '../pages/remote-pages.ts';
@@ -15,284 +17,199 @@ import { verifyDialog } from '../pages/verify.ts';
 import { coins, deposit, payments } from '../pages/wallet.ts';
 import { waysOut } from '../pages/ways-out.ts';
 
-interface Screen {
-  who: 'visitor' | 'Nova';
-  /** Goes there and waits until it stands. */
-  show(page: Page, siteUrl: string): Promise<void>;
+/** What the screens show: everything is there before the first of them. */
+interface Content {
+  nova: Actor;
+  cases: DropCase[];
 }
 
-/** A payment of Nova that is not paid. */
-const aPaymentOf = async (siteUrl: string) =>
-  (await anActor(siteUrl, { player: 'Nova' })).ask('POST /payment/checkout', { body: { amount: 2_000, provider: 'zen' } });
+/** Goes to one screen and waits until it stands. */
+type Show = (page: Page, content: Content) => Promise<void>;
 
-const aCase = async (siteUrl: string) => (await pricedCases(siteUrl))[0]!;
+const target = async ({ nova }: Content, cost: number) =>
+  (await nova.ask('GET /upgrade/skins', { query: { cost, multiplier: 1.5, limit: 1 } })).items[0]!;
 
-const screens: Record<string, Screen> = {
-  home: {
-    who: 'visitor',
-    async show(page) {
-      await page.goto('/');
-      await expect(pageOf(page, 'cases').landmark).toBeVisible();
-    },
+const ofVisitor: Record<string, Show> = {
+  async home(page) {
+    await expect(pageOf(page, 'cases').landmark).toBeVisible();
   },
-  'home of a player': {
-    who: 'Nova',
-    async show(page) {
-      await page.goto('/');
-      await expect(pageOf(page, 'cases').landmark).toBeVisible();
-      await expect(shell(page).balance).toContainText('$');
-    },
+  async 'a case'(page, { cases }) {
+    await follow(page, `/case/${cases[0]!.slug}`);
+    await expect(casePage(page).odds.first()).toBeVisible();
   },
-  'a case': {
-    who: 'visitor',
-    async show(page, siteUrl) {
-      await page.goto(`/case/${(await aCase(siteUrl)).slug}`);
-      await expect(casePage(page).odds.first()).toBeVisible();
-    },
+  async 'the profile of a player'(page, { nova }) {
+    await follow(page, `/profile/${(await nova.ask('GET /profile/me')).steamid}`);
+    await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Top drops' })).toContainText('$');
   },
-  'a case with its result': {
-    who: 'Nova',
-    async show(page, siteUrl) {
-      await page.goto(`/case/${(await aCase(siteUrl)).slug}`);
-      await casePage(page).open.click();
-      await casePage(page).toResult();
-      await expect(casePage(page).result).toBeVisible();
-    },
+  async 'how upgrades work'(page) {
+    await follow(page, '/upgrade/howto');
+    await expect(upgradePage(page).title).toHaveText('How upgrades work');
   },
-  profile: {
-    who: 'Nova',
-    async show(page, siteUrl) {
-      await open(await anActor(siteUrl, { player: 'Nova' }), await aCase(siteUrl));
-      await page.goto('/profile');
-      await expect(profilePage(page).items.first()).toBeVisible();
-    },
+  async 'the provably fair page'(page) {
+    await follow(page, '/provably-fair');
+    await expect(page.getByRole('heading', { level: 1, name: /fair/i })).toBeVisible();
   },
-  settings: {
-    who: 'Nova',
-    async show(page) {
-      await page.goto('/profile/settings');
-      await expect(settingsPage(page).part('Devices').getByRole('listitem').first()).toBeVisible();
-      await expect(settingsPage(page).part('Limits').getByRole('group').first()).toBeVisible();
-    },
+  async 'not found'(page) {
+    await follow(page, '/no-such-page');
+    await expect(page.getByRole('heading', { level: 1, name: 'There is nothing at this address' })).toBeVisible();
   },
-  'two-factor setup': {
-    who: 'Nova',
-    async show(page) {
-      await page.goto('/profile/settings');
-      await settingsPage(page).part('Two-factor').getByRole('button', { name: 'Set up two-factor' }).click();
-      await expect(settingsPage(page).dialog.getByRole('img')).toBeVisible();
-    },
+  async 'the Verify Roll dialog'(page, { nova, cases }) {
+    const { id } = await open(nova, cases[0]!);
+    await follow(page, `/privacy?modal=verifyRoll&verifyRoll.drop=${id}`);
+    await expect(verifyDialog(page).field('public_hash')).not.toHaveValue('');
   },
-  'the own statistics': {
-    who: 'Nova',
-    async show(page, siteUrl) {
-      await open(await anActor(siteUrl, { player: 'Nova' }), await aCase(siteUrl));
-      await page.goto('/profile/statistics');
-      await expect(page.getByRole('region', { name: 'Staked and returned' })).toBeVisible();
-    },
+  async 'the sign-in dialog'(page) {
+    await follow(page, '/agreement?modal=login');
+    await expect(loginModal(page).dialog).toBeVisible();
   },
-  'the followed players': {
-    who: 'Nova',
-    async show(page, siteUrl) {
-      const nova = await anActor(siteUrl, { player: 'Nova' });
-      const { steamid } = await (await anActor(siteUrl, { player: 'Kestrel' })).ask('GET /profile/me');
-      await nova.ask('POST /profile/follow/:steamid', { params: { steamid } });
-      await page.goto('/profile/followings');
-      await expect(page.getByRole('list', { name: 'Followed players' }).getByRole('listitem').first()).toBeVisible();
-    },
-  },
-  'the profile of a player': {
-    who: 'visitor',
-    async show(page, siteUrl) {
-      const nova = await anActor(siteUrl, { player: 'Nova' });
-      await open(nova, await aCase(siteUrl));
-      await page.goto(`/profile/${(await nova.ask('GET /profile/me')).steamid}`);
-      await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem').first()).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Top drops' })).toContainText('$');
-    },
-  },
-  'own openings': {
-    who: 'Nova',
-    async show(page, siteUrl) {
-      await open(await anActor(siteUrl, { player: 'Nova' }), await aCase(siteUrl));
-      await page.goto('/openings');
-      await expect(page.getByRole('list', { name: 'Openings' }).getByRole('listitem').first()).toContainText('$');
-    },
-  },
-  'an item': {
-    who: 'Nova',
-    async show(page, siteUrl) {
-      await open(await anActor(siteUrl, { player: 'Nova' }), await aCase(siteUrl));
-      await page.goto('/profile');
-      await profilePage(page).items.first().getByRole('button').first().click();
-      await expect(profilePage(page).dialog).toBeVisible();
-    },
-  },
-  upgrades: {
-    who: 'Nova',
-    async show(page, siteUrl) {
-      const nova = await anActor(siteUrl, { player: 'Nova' });
-      const { id, cost } = await open(nova, await aCase(siteUrl));
-      const { items } = await nova.ask('GET /upgrade/skins', { query: { cost, multiplier: 1.5, limit: 1 } });
-      await page.goto(`/upgrade?item=${id}&target=${items[0]!.id}`);
-      await expect(upgradePage(page).mayGet).toContainText(items[0]!.skin_name);
-    },
-  },
-  'an upgrade with its result': {
-    who: 'Nova',
-    async show(page, siteUrl) {
-      const nova = await anActor(siteUrl, { player: 'Nova' });
-      const priced = await pricedCases(siteUrl);
-      const { id, cost } = await open(
-        nova,
-        priced.find(({ price }) => price >= 500)!,
-      );
-      const { items } = await nova.ask('GET /upgrade/skins', { query: { cost, multiplier: 1.5, limit: 1 } });
-      await page.goto(`/upgrade?item=${id}&target=${items[0]!.id}`);
-      const upgrade = upgradePage(page);
-      await expect(upgrade.press).toContainText('%');
-      await upgrade.press.click();
-      await upgrade.toResult();
-    },
-  },
-  'own upgrades': {
-    who: 'Nova',
-    async show(page) {
-      await page.goto('/upgrade/history');
-      await expect(upgradePage(page).title).toHaveText('My upgrades');
-      await expect(page.getByText('No upgrades yet').or(upgradePage(page).history.first())).toBeVisible();
-    },
-  },
-  'how upgrades work': {
-    who: 'visitor',
-    async show(page) {
-      await page.goto('/upgrade/howto');
-      await expect(upgradePage(page).title).toHaveText('How upgrades work');
-    },
-  },
-  payments: {
-    who: 'Nova',
-    async show(page, siteUrl) {
-      await aPaymentOf(siteUrl);
-      await page.goto('/profile/payments');
-      await expect(payments(page).rows.first()).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Bonus and points' }).getByRole('progressbar')).toBeVisible();
-    },
-  },
-  'a payment': {
-    who: 'Nova',
-    async show(page, siteUrl) {
-      await page.goto(`/profile/payments/${(await aPaymentOf(siteUrl)).id}`);
-      await expect(payments(page).steps.first()).toBeVisible();
-    },
-  },
-  'a failed payment': {
-    who: 'Nova',
-    async show(page) {
-      await page.goto('/payment/fail/zen');
-      await expect(payments(page).title).toHaveText('The payment failed');
-    },
-  },
-  'the ways to pay': {
-    who: 'Nova',
-    async show(page) {
-      await page.goto('/privacy?modal=addBalance');
-      await expect(deposit(page).ways).toBeVisible();
-    },
-  },
-  'the amount of a payment': {
-    who: 'Nova',
-    async show(page) {
-      await page.goto('/privacy?modal=addBalance&addBalance.method=gamemoney');
-      await expect(deposit(page).pay).toBeEnabled();
-    },
-  },
-  'the address for coins': {
-    who: 'Nova',
-    async show(page, siteUrl) {
-      await (await anActor(siteUrl, { player: 'Nova' })).ask('POST /payment/crypto/wallet', { body: { symbol: 'ETH' } });
-      await page.goto('/privacy?modal=addBalance&addBalance.method=ethereum');
-      await expect(coins(page).qr).toBeVisible();
-    },
-  },
-  'cash-outs': {
-    who: 'Nova',
-    async show(page, siteUrl) {
-      const nova = await anActor(siteUrl, { player: 'Nova' });
-      const { id } = await anItemToCashOut(nova, siteUrl);
-      await nova.ask('POST /cashout/account', {
-        body: { symbol: 'LTC', address: 'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1', label: 'Everyday' },
-      });
-      await page.goto(`/profile/cashout?item=${id}`);
-      await expect(waysOut(page).cashOut).toBeEnabled();
-    },
-  },
-  'the sign-in dialog': {
-    who: 'visitor',
-    async show(page) {
-      await page.goto('/privacy?modal=login');
-      await expect(loginModal(page).dialog).toBeVisible();
-    },
-  },
-  'the Verify Roll dialog': {
-    who: 'visitor',
-    async show(page, siteUrl) {
-      const drop = await open(await anActor(siteUrl), await aCase(siteUrl));
-      await page.goto(`/privacy?modal=verifyRoll&verifyRoll.drop=${drop.id}`);
-      await expect(verifyDialog(page).dialog).toBeVisible();
-      await expect(verifyDialog(page).field('public_hash')).not.toHaveValue('');
-    },
-  },
-  'the provably fair page': {
-    who: 'visitor',
-    async show(page) {
-      await page.goto('/provably-fair');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    },
-  },
-  'the profile menu': {
-    who: 'Nova',
-    async show(page) {
-      await page.goto('/privacy');
-      await shell(page).account.click();
-      await expect(shell(page).accountMenu).toBeVisible();
-    },
-  },
-  'the menu of a visitor': {
-    who: 'visitor',
-    async show(page) {
-      await page.goto('/privacy');
-      await shell(page).header.getByRole('button', { name: 'More' }).click();
-      await expect(page.getByRole('group', { name: 'Application settings' })).toBeVisible();
-    },
-  },
-  'not found': {
-    who: 'visitor',
-    async show(page) {
-      await page.goto('/no-such-page');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    },
+  async 'the menu of a visitor'(page) {
+    await follow(page, '/privacy');
+    await expect(loginModal(page).dialog).toBeHidden();
+    await shell(page).header.getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('group', { name: 'Application settings' })).toBeVisible();
   },
 };
 
-for (const [name, { who, show }] of Object.entries(screens)) {
-  test.describe(`${name} @both`, () => {
-    test('has no accessibility violation and does not scroll sideways', async ({ cast, siteUrl }, testInfo) => {
-      const person: Person = who === 'visitor' ? await cast.visitor() : await cast.player(who);
-      if (name === 'not found') person.allow(/404/);
-      const { page } = person;
-      await show(page, siteUrl);
-      // Axe measures contrast on what is painted: a dialog that is still fading in has none.
-      await expect.poll(() => animations(page)).toBe(0);
-      await expectNoFindings(page);
-      expect(await overflow(page)).toEqual([]);
-      if (testInfo.project.name !== 'desktop') return;
-      for (const width of [768, 320]) {
-        await page.setViewportSize({ width, height: 800 });
-        // What is measured by scripts follows a moment later; what sticks out then stays.
-        await expect.poll(() => overflow(page), `at ${width} px`).toEqual([]);
-      }
+const ofPlayer: Record<string, Show> = {
+  async 'home of a player'(page) {
+    await expect(pageOf(page, 'cases').landmark).toBeVisible();
+    await expect(shell(page).balance).toContainText('$');
+  },
+  async 'a case with its result'(page, { cases }) {
+    await follow(page, `/case/${cases[0]!.slug}`);
+    await casePage(page).open.click();
+    await casePage(page).toResult();
+    await expect(casePage(page).result).toBeVisible();
+  },
+  async profile(page) {
+    await follow(page, '/profile');
+    await expect(profilePage(page).items.first()).toBeVisible();
+  },
+  async 'an item'(page) {
+    await profilePage(page).items.first().getByRole('button').first().click();
+    await expect(profilePage(page).dialog).toBeVisible();
+  },
+  async 'the own statistics'(page) {
+    await follow(page, '/profile/statistics');
+    await expect(page.getByRole('region', { name: 'Staked and returned' })).toBeVisible();
+  },
+  async 'the followed players'(page) {
+    await follow(page, '/profile/followings');
+    await expect(page.getByRole('list', { name: 'Followed players' }).getByRole('listitem').first()).toBeVisible();
+  },
+  async 'own openings'(page) {
+    await follow(page, '/openings');
+    await expect(page.getByRole('list', { name: 'Openings' }).getByRole('listitem').first()).toContainText('$');
+  },
+  async upgrades(page, content) {
+    const { id, cost } = await open(
+      content.nova,
+      content.cases.find(({ price }) => price >= 500)!,
+    );
+    const skin = await target(content, cost);
+    await follow(page, `/upgrade?item=${id}&target=${skin.id}`);
+    await expect(upgradePage(page).mayGet).toContainText(skin.skin_name);
+  },
+  async 'an upgrade with its result'(page) {
+    const upgrade = upgradePage(page);
+    await expect(upgrade.press).toContainText('%');
+    await upgrade.press.click();
+    await upgrade.toResult();
+  },
+  async 'own upgrades'(page) {
+    await follow(page, '/upgrade/history');
+    await expect(upgradePage(page).title).toHaveText('My upgrades');
+    await expect(upgradePage(page).history.first()).toBeVisible();
+  },
+  async settings(page) {
+    await follow(page, '/profile/settings');
+    await expect(settingsPage(page).part('Devices').getByRole('listitem').first()).toBeVisible();
+    await expect(settingsPage(page).part('Limits').getByRole('group').first()).toBeVisible();
+  },
+  async 'two-factor setup'(page) {
+    await settingsPage(page).part('Two-factor').getByRole('button', { name: 'Set up two-factor' }).click();
+    await expect(settingsPage(page).dialog.getByRole('img')).toBeVisible();
+  },
+};
+
+const ofWallet: Record<string, Show> = {
+  async payments(page, { nova }) {
+    await nova.ask('POST /payment/checkout', { body: { amount: 2_000, provider: 'zen' } });
+    await follow(page, '/profile/payments');
+    await expect(payments(page).rows.first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Bonus and points' }).getByRole('progressbar')).toBeVisible();
+  },
+  async 'a payment'(page, { nova }) {
+    const { id } = await nova.ask('POST /payment/checkout', { body: { amount: 2_000, provider: 'zen' } });
+    await follow(page, `/profile/payments/${id}`);
+    await expect(payments(page).steps.first()).toBeVisible();
+  },
+  async 'a failed payment'(page) {
+    await follow(page, '/payment/fail/zen');
+    await expect(payments(page).title).toHaveText('The payment failed');
+  },
+  async 'the ways to pay'(page) {
+    await follow(page, '/privacy?modal=addBalance');
+    await expect(deposit(page).ways).toBeVisible();
+  },
+  async 'the amount of a payment'(page) {
+    await follow(page, '/privacy?modal=addBalance&addBalance.method=gamemoney');
+    await expect(deposit(page).pay).toBeEnabled();
+  },
+  async 'the address for coins'(page, { nova }) {
+    await nova.ask('POST /payment/crypto/wallet', { body: { symbol: 'ETH' } });
+    await follow(page, '/privacy?modal=addBalance&addBalance.method=ethereum');
+    await expect(coins(page).qr).toBeVisible();
+  },
+  async 'cash-outs'(page, { nova }) {
+    const { id } = await anItemToCashOut(nova, process.env.SITE_URL!);
+    await nova.ask('POST /cashout/account', {
+      body: { symbol: 'LTC', address: 'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1', label: 'Everyday' },
     });
+    await follow(page, `/profile/cashout?item=${id}`);
+    await expect(waysOut(page).cashOut).toBeEnabled();
+  },
+  async 'the profile menu'(page) {
+    await follow(page, '/privacy');
+    await shell(page).account.click();
+    await expect(shell(page).accountMenu).toBeVisible();
+  },
+};
+
+/** Everything is drawn for a phone, and axe looks again: the frame has other parts there. */
+const alsoOnPhone = new Set(['home', 'a case with its result', 'an upgrade with its result', 'profile', 'the ways to pay']);
+const wide = { width: 1440, height: 900 };
+const phone = { width: 360, height: 740 };
+
+for (const [who, screens] of Object.entries({ visitor: ofVisitor, player: ofPlayer, payer: ofWallet })) {
+  test(`screens of a ${who} have no accessibility violation and do not scroll sideways`, async ({ cast, siteUrl }) => {
+    test.setTimeout(300_000);
+    const nova = await anActor(siteUrl, { player: 'Nova' });
+    const content: Content = { nova, cases: await pricedCases(siteUrl) };
+    await open(nova, content.cases[0]!);
+    const { steamid } = await (await anActor(siteUrl, { player: 'Kestrel' })).ask('GET /profile/me');
+    await nova.ask('POST /profile/follow/:steamid', { params: { steamid } });
+
+    const { page } = who === 'visitor' ? await cast.visitor() : await cast.player('Nova');
+    await page.goto('/');
+    for (const [name, show] of Object.entries(screens))
+      await test.step(name, async () => {
+        await show(page, content);
+        // Axe measures contrast on what is painted: a dialog that is still fading in has none.
+        await expect.poll(() => animations(page)).toBe(0);
+        expect.soft(await findingsIn(page), name).toEqual([]);
+        expect.soft(await overflow(page), `${name} at ${wide.width} px`).toEqual([]);
+        for (const size of [{ width: 768, height: 800 }, phone, { width: 320, height: 800 }]) {
+          await page.setViewportSize(size);
+          // What is measured by scripts follows a moment later; what sticks out then stays.
+          await expect.poll(() => overflow(page), `${name} at ${size.width} px`).toEqual([]);
+          if (size !== phone || !alsoOnPhone.has(name)) continue;
+          await expect.poll(() => animations(page)).toBe(0);
+          expect.soft(await findingsIn(page), `${name} on a phone`).toEqual([]);
+        }
+        await page.setViewportSize(wide);
+      });
   });
 }
 

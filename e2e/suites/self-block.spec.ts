@@ -1,3 +1,4 @@
+// domains: play-safety, shell
 import { pricedCases } from '../harness/api.ts';
 import { expectNoFindings } from '../harness/findings.ts';
 import { expect, test } from '../harness/test.ts';
@@ -5,7 +6,7 @@ import { casePage } from '../pages/case.ts';
 import { shell } from '../pages/shell.ts';
 
 // proves PROFILE-081, PROFILE-083, R13
-test('somebody blocks the own account from any page, by the keyboard, with no remote to be had, and can play nowhere any more @both', async ({
+test('somebody blocks the own account from any page, by the keyboard, with no remote to be had, and can play nowhere any more', async ({
   cast,
   siteUrl,
 }) => {

@@ -1,3 +1,4 @@
+// domains: session, shell
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { anActor, pricedCases } from '../harness/api.ts';
@@ -44,7 +45,7 @@ async function signInAs(popup: Page, steamid: string): Promise<void> {
 
 test.describe('a session', () => {
   // proves SHELL-098, SHELL-105, SHELL-106, API-017
-  test('of a player with a second factor starts with its code, and not before @both', async ({ cast, siteUrl }) => {
+  test('of a player with a second factor starts with its code, and not before', async ({ cast, siteUrl }) => {
     const { actor, steamid, secret } = await withSecondFactor(siteUrl);
     const { page, allow } = await cast.visitor();
     allow(/Failed to load resource/);

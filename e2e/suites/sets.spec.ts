@@ -1,3 +1,4 @@
+// domains: platform
 import { join } from 'node:path';
 import { startProgram } from '../harness/program.ts';
 import { releaseOf } from '../harness/remotes.ts';

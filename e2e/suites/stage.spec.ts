@@ -1,3 +1,4 @@
+// domains: cases, game
 import { pricedCases } from '../harness/api.ts';
 import { slowReels } from '../harness/slow-reels.ts';
 import { expect, test } from '../harness/test.ts';

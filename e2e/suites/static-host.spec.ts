@@ -1,3 +1,4 @@
+// domains: platform
 import { openSite } from '@riftdrop/platform/site';
 import { findNginx } from '@riftdrop/platform/static-host/find-nginx';
 import { startNginx } from '@riftdrop/platform/static-host/start-nginx';

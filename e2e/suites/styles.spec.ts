@@ -1,3 +1,4 @@
+// domains: ui, build
 import type { Page } from '@playwright/test';
 import { conditionOf, remoteEdge, shellEdge } from '@riftdrop/build/rspack/style-edge';
 import { expect, test } from '../harness/test.ts';

@@ -1,3 +1,4 @@
+// domains: platform, shell
 import { chromium } from '@playwright/test';
 import type { Page, Response } from '@playwright/test';
 import { pricedCases } from '../harness/api.ts';

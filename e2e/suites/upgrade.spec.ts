@@ -1,8 +1,8 @@
+// domains: upgrade
 import type { Upgrade } from '@riftdrop/contract/upgrade';
 import type { Page, Request } from '@playwright/test';
 import { call, pricedCases } from '../harness/api.ts';
 import { tabTo } from '../harness/keys.ts';
-import { slowReels } from '../harness/slow-reels.ts';
 import { expect, test } from '../harness/test.ts';
 import { casePage } from '../pages/case.ts';
 import { loginModal, sandboxProvider } from '../pages/login.ts';
@@ -53,7 +53,7 @@ const titleOf = ({ won, items, target }: Upgrade) =>
 
 test.describe('an upgrade', () => {
   // proves UPGRADE-001, UPGRADE-502, UPGRADE-504, UPGRADE-512, SHELL-521
-  test('of what a case gave is offered on the result, played in one press, checked, and stands in the history @both', async ({
+  test('of what a case gave is offered on the result, played in one press, checked, and stands in the history', async ({
     cast,
     siteUrl,
   }) => {
@@ -79,47 +79,6 @@ test.describe('an upgrade', () => {
     await expect(upgrade.history).toHaveCount(1);
     await expect(upgrade.history).toContainText(played.won ? 'Won' : 'Lost');
     await expect(upgrade.history).toContainText(played.roll.roll.toLocaleString('en-US'));
-  });
-
-  // proves UPGRADE-513
-  test('lands on its result after a reload in the middle, and is played once @both', async ({ cast, siteUrl }) => {
-    const { page } = await cast.newPlayer();
-    await toUpgrade(page, siteUrl);
-    const atOnce = await slowReels(page);
-    const played = await press(page);
-    await page.reload();
-    const upgrade = upgradePage(page);
-    await expect(upgrade.resultTitle).toHaveText(titleOf(played));
-    await atOnce();
-    await upgrade.done.click();
-    await page.goto('/upgrade/history');
-    await expect(upgrade.history).toHaveCount(1);
-  });
-
-  // proves UPGRADE-513, G02
-  test('whose answer was lost is asked for again with the same key, and is played once', async ({ cast, siteUrl }) => {
-    const { page, allow } = await cast.newPlayer();
-    allow(/Failed to load resource/);
-    await toUpgrade(page, siteUrl);
-    const keys: (string | undefined)[] = [];
-    page.on('request', (request) => void (isUpgrade(request) && keys.push(request.headers()['idempotency-key'])));
-    // The server does its work; only its answer is lost.
-    await page.route(
-      (url) => url.pathname === '/api/upgrade/create',
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
-    const upgrade = upgradePage(page);
-    await aim(page);
-    await upgrade.press.click();
-    await upgrade.toResult();
-    expect(keys.length).toBeGreaterThan(1);
-    expect([...new Set(keys)]).toEqual([keys[0]]);
-    await page.goto('/upgrade/history');
-    await expect(upgrade.history).toHaveCount(1);
   });
 
   test('by two presses in one moment is played once', async ({ cast, siteUrl }) => {

@@ -1,3 +1,4 @@
+// domains: wallet
 import { startSite, type Site } from '../harness/site.ts';
 import { author, teamOf, type Team } from '../harness/team.ts';
 import { expect, test as base } from '../harness/test.ts';

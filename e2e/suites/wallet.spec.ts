@@ -1,3 +1,4 @@
+// domains: wallet
 import type { BrowserContext, Page } from '@playwright/test';
 import { randomInt, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
@@ -87,7 +88,7 @@ test.describe('adding money', () => {
   });
 
   // proves WALLET-010, WALLET-011, WALLET-049, WALLET-050
-  test('by a gift card credits it at once, and a coupon gives the next payment a bonus @both', async ({ cast, dataDir }) => {
+  test('by a gift card credits it at once, and a coupon gives the next payment a bonus', async ({ cast, dataDir }) => {
     const { page, context } = await cast.newPlayer();
     const [coupon, card] = [`E2E-${randomUUID().slice(0, 8)}`, randomUUID()];
     const codes = join(dataDir, `${card}.txt`);
@@ -133,7 +134,7 @@ async function setTradeUrl(page: Page, token: string): Promise<void> {
 
 test.describe('adding money by skins', () => {
   // proves WALLET-018, WALLET-034, WALLET-037, WALLET-038
-  test('is credited when nobody can take the trade back @both', async ({ cast }) => {
+  test('is credited when nobody can take the trade back', async ({ cast }) => {
     const { page, context } = await cast.newPlayer();
     const [adding, choosing] = [deposit(page), skins(page)];
     await page.goto('/faq?modal=marketplaceDeposit');
@@ -178,7 +179,7 @@ test.describe('adding money by skins', () => {
 });
 
 // proves WALLET-009, WALLET-018, WALLET-042
-test('coins are seen, confirmed and credited @both', async ({ cast }) => {
+test('coins are seen, confirmed and credited', async ({ cast }) => {
   const { page, context } = await cast.newPlayer();
   const [adding, paying] = [deposit(page), coins(page)];
   await page.goto('/faq?modal=addBalance');
@@ -201,7 +202,7 @@ test('coins are seen, confirmed and credited @both', async ({ cast }) => {
 });
 
 // proves WALLET-001, WALLET-002, WALLET-055, WALLET-056, WALLET-057, SHELL-060
-test('payments stand in their list, which moves by itself, and lead to their steps @both', async ({ cast }) => {
+test('payments stand in their list, which moves by itself, and lead to their steps', async ({ cast }) => {
   const { page, context } = await cast.newPlayer();
   await page.goto('/');
   await shell(page).account.click();
@@ -233,7 +234,7 @@ test('payments stand in their list, which moves by itself, and lead to their ste
 });
 
 // proves WALLET-014, WALLET-096, WALLET-099, WALLET-101, WALLET-104
-test('points turn the bonus balance into money @both', async ({ cast, dataDir }) => {
+test('points turn the bonus balance into money', async ({ cast, dataDir }) => {
   const { page, context } = await cast.newPlayer();
   const coupon = `E2E-${randomUUID().slice(0, 8)}`;
   await operate(dataDir, 'coupon', 'add', coupon, '50');

@@ -1,3 +1,4 @@
+// domains: shell
 import type { Page } from '@playwright/test';
 import { layWire } from '../harness/cut.ts';
 import { expect, test } from '../harness/test.ts';

@@ -1,3 +1,4 @@
+// domains: ui
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { execFile } from 'node:child_process';

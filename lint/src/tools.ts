@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import type { ChildProcessByStdio } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { Outcome } from './report.ts';
 
 const tools = [
@@ -12,15 +14,26 @@ const tools = [
 /** What changed since it passed last, package by package; in CI everything at once. */
 const changed = { command: 'turbo', args: ['run', 'lint', '--continue=always', '--output-logs=errors-only', '--no-update-notifier'] };
 
-/** Runs the finished linters. One that cannot start has failed: a linter that is silent because it is absent proves nothing. */
-export function runTools(root: string): Outcome[] {
-  return tools.map(({ name, hint, ...whole }) => {
-    const { command, args } = whole.command === 'oxlint' && !process.env.CI ? changed : whole;
-    const bin = join(root, 'node_modules', '.bin', command);
-    if (!existsSync(bin)) return { name, problems: [`${command} is not installed; run npm ci`] };
-    const run = spawnSync(bin, args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 });
-    if (run.status === 0) return { name, problems: [] };
-    const output = `${run.stdout ?? ''}${run.stderr ?? ''}`.trimEnd().split('\n');
-    return { name, problems: [...output, ...(run.error ? [run.error.message] : []), ...(hint ? [hint] : [])] };
+/**
+ * Runs the finished linters side by side. One that cannot start has failed: a linter that is silent because it is absent proves nothing.
+ */
+export async function runTools(root: string): Promise<Outcome[]> {
+  return Promise.all(
+    tools.map(async ({ name, hint, ...whole }) => {
+      const { command, args } = whole.command === 'oxlint' && !process.env.CI ? changed : whole;
+      const bin = join(root, 'node_modules', '.bin', command);
+      if (!existsSync(bin)) return { name, problems: [`${command} is not installed; run npm ci`] };
+      const { status, output } = await finish(spawn(bin, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] }));
+      return { name, problems: status === 0 ? [] : [...output.trimEnd().split('\n'), ...(hint ? [hint] : [])] };
+    }),
+  );
+}
+
+function finish(child: ChildProcessByStdio<null, Readable, Readable>): Promise<{ status: number | null; output: string }> {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  return new Promise((done) => {
+    child.on('error', (error) => done({ status: null, output: `${output}${error.message}` }));
+    child.on('close', (status) => done({ status, output }));
   });
 }

@@ -49,7 +49,7 @@ test('sends once and shows the result after the pointer', async () => {
   expect(phase()).toBe('idle');
 });
 
-// proves UPGRADE-513
+// proves UPGRADE-513, G02
 test('retries a lost answer with the same key', async () => {
   const { store, sent, phase } = aStore({ kind: 'lost' }, { kind: 'lost' }, played());
   await store.press(pressed);

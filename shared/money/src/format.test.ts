@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CurrencyCode, currencies, defaultCurrency, divisorOf } from './currency.ts';
-import { defaultLocale, formatCount, formatMoney, formatNumber, formatPercent, formatPoints, formatPointsPrice } from './format.ts';
+import {
+  configuredLocale,
+  defaultLocale,
+  formatCount,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatPoints,
+  formatPointsPrice,
+} from './format.ts';
 
 // proves UI-043, UI-044, UI-045, UI-046, UI-047, UI-049, UI-050, DATA-112, DATA-113, DATA-114, DATA-115, DATA-116
 test('knows digits, divisor, symbol and name per currency', () => {
@@ -134,4 +143,41 @@ test('never shows more money than there is', () => {
       expect(compact <= BigInt(amount) && (BigInt(amount) - compact) * 10n <= BigInt(amount)).toBe(true);
     }),
   );
+});
+
+test('formats amounts below zero and signs', () => {
+  expect(formatMoney(-129_999, { compact: true })).toBe('-$1.2K');
+  expect(formatMoney(-5, { signed: true })).toBe('-$0.05');
+  expect(formatMoney(-5n, { currency: 'BTC' })).toBe('-0.00000005 BTC');
+  expect(formatMoney(5n, { currency: 'BTC', signed: true })).toBe('+0.00000005 BTC');
+  expect(formatMoney(0)).toBe('$0.00');
+  expect(formatPoints(-5)).toBe('-0.05');
+  expect(formatPoints(-100_000_000)).toBe('-1M');
+  expect(formatPoints(-99_999_999)).toBe('-999,999.99');
+  expect(formatNumber(-1500)).toBe('-1.5K');
+  expect(formatNumber(-0.299)).toBe('-0.29');
+  expect(formatNumber(0.000001)).toBe('0.00');
+  expect(formatNumber(-0.000001)).toBe('-0.00');
+  expect(formatPercent(-49)).toBe('0.00%');
+  expect(formatPercent(-50)).toBe('-0.01%');
+});
+
+test('formats everything in another locale', () => {
+  expect([configuredLocale, defaultLocale]).toEqual(['en-UK', 'en-GB']);
+  const locale = 'de-DE';
+  expect(formatMoney(128_450, { locale, compact: true })).toBe('$1,2K');
+  expect(formatPoints(123_456, locale)).toBe('1.234,56');
+  expect(formatPoints(123_456_789, locale)).toBe('1,23M');
+  expect(formatPointsPrice(250_001, locale)).toBe('2.501');
+  expect(formatNumber(1_234_567, locale)).toBe('1,2M');
+  expect(formatNumber(12.5, locale)).toBe('12,50');
+  expect(formatCount(1_234_567, locale)).toBe('1.234.567');
+  expect(formatPercent(12_345, { locale })).toBe('1,23%');
+  expect(formatPercent(50, { locale })).toBe('<0,01%');
+});
+
+test('formats percentages with as many digits as there are', () => {
+  expect(formatPercent(12_345, { digits: 1 })).toBe('1.2%');
+  expect(formatPercent(12_345, { digits: 4 })).toBe('1.2345%');
+  expect(formatPercent(12_345, { digits: 6 })).toBe('1.2345%');
 });

@@ -2,7 +2,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { byDatabase, needsDatabase, onlyOnPostgres } from './databases.ts';
+import { databaseTests, isForBoth, needsDatabase } from './databases.ts';
 
 function aRepository(tests: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'riftdrop-databases-'));
@@ -13,21 +13,14 @@ function aRepository(tests: Record<string, string>): string {
 }
 const usesDatabase = "import { startApp } from './plumbing/testing.ts';";
 
-test('leaves a test of the database to PostgreSQL', () => {
-  expect(onlyOnPostgres(aRepository({ 'a.test.ts': usesDatabase }))).toEqual(['backend/src/a.test.ts']);
+test('finds the tests that use a database', () => {
+  const repository = aRepository({ 'b.test.ts': usesDatabase, 'a.test.ts': `// database: both\n${usesDatabase}`, 'c.test.ts': '' });
+  expect(databaseTests(repository)).toEqual(['backend/src/a.test.ts', 'backend/src/b.test.ts']);
 });
 
-test('keeps a test that is marked for both databases, and one without a database', () => {
-  const repository = aRepository({ 'a.test.ts': `// database: both\n${usesDatabase}`, 'b.test.ts': '' });
-  expect(onlyOnPostgres(repository)).toEqual([]);
-});
-
-test('gives some tests to the databases that they need', () => {
-  const repository = aRepository({ 'a.test.ts': usesDatabase, 'b.test.ts': '', 'c.test.ts': `// database: both\n${usesDatabase}` });
-  const files = ['a', 'b', 'c'].map((name) => `backend/src/${name}.test.ts`);
-  const [a, b, c] = files;
-  expect(byDatabase([...files, 'mfe-x/x.test.ts'], repository, true)).toEqual({ embedded: [b, c, 'mfe-x/x.test.ts'], postgres: [a, c] });
-  expect(byDatabase(files, repository, false)).toEqual({ embedded: files, postgres: [] });
+test('knows the tests for both databases by their first line', () => {
+  expect(isForBoth(`// database: both\n${usesDatabase}`)).toBe(true);
+  expect(isForBoth(`${usesDatabase}\n// database: both\n`)).toBe(false);
 });
 
 test('each marked test here uses a database, and each domain has one', () => {

@@ -1,42 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { domainTests, domainTestsHere } from './domain-tests.ts';
+import { repository } from '../repository.ts';
+import { declaredIn, domainTests, domainTestsHere, testsHere } from './domain-tests.ts';
 
-const texts: Record<string, string> = {
-  'backend/src/pvp/join.test.ts': '',
-  'backend/src/ledger/vault.test.ts': "import '../pvp/index.ts';",
-  'backend/src/cases/open.test.ts': 'opens',
-  'backend/src/access-matrix.test.ts': '',
-  'mfe-pvp/src/lobby.test.tsx': '',
-  'shell/src/routes.test.ts': "navigate('/pvp/1')",
-  'shell/src/mapvps.test.ts': 'mapvps',
-  'e2e/suites/pvp.spec.ts': '',
-  'e2e/suites/live.spec.ts': "import { pvpPage } from '../pages/pvp.ts';",
-  'e2e/suites/push.spec.ts': '',
-  'e2e/suites/frame.spec.ts': `import { frame } from '../pages/frame.ts';
-test('one', () => {});
-
-// proves PVP-002
-test('two', () => {});
-test('three', () => go('/pvp'));
-`,
+const files: Record<string, { imports?: string[]; subjects?: string[]; text?: string }> = {
+  'backend/src/pvp/join.test.ts': {},
+  'backend/src/ledger/vault.test.ts': { imports: ['backend/src/pvp/index.ts'] },
+  'backend/src/ledger/fixture.test.ts': { imports: ['backend/src/pvp/testing.ts'] },
+  'backend/src/profile/sums.test.ts': { subjects: ['backend/src/profile/sums.ts'] },
+  'backend/src/profile/sums.ts': { imports: ['shared/contract/src/pvp.ts'] },
+  'backend/src/cases/open.test.ts': { text: 'names pvp in a sentence' },
+  'backend/src/access-matrix.test.ts': {},
+  'mfe-pvp/src/lobby.test.tsx': {},
+  'shell/src/mapvps.test.ts': {},
+  'e2e/suites/battles.spec.ts': { text: '// domains: pvp, wallet\n' },
+  'e2e/suites/pvp.spec.ts': { text: '// domains: shell\n' },
+  'e2e/suites/live.spec.ts': { text: "import { pvpPage } from '../pages/pvp.ts';" },
+};
+const read = {
+  textOf: (file: string) => files[file]?.text ?? '',
+  importsOf: (file: string) => files[file]?.imports ?? [],
+  subjectsOf: (file: string) => files[file]?.subjects ?? [],
 };
 
-test('finds tests of, about and common to a domain', () => {
-  expect(domainTests(['pvp'], Object.keys(texts), (file) => texts[file]!)).toEqual({
+test('finds tests of a domain, of its importers, and those common to all', () => {
+  expect(domainTests(['pvp'], Object.keys(files), read)).toEqual({
     unit: [
       'backend/src/pvp/join.test.ts',
       'backend/src/ledger/vault.test.ts',
+      'backend/src/profile/sums.test.ts',
       'backend/src/access-matrix.test.ts',
       'mfe-pvp/src/lobby.test.tsx',
-      'shell/src/routes.test.ts',
     ],
-    browser: ['e2e/suites/pvp.spec.ts', 'e2e/suites/live.spec.ts', 'e2e/suites/frame.spec.ts:5', 'e2e/suites/frame.spec.ts:6'],
+    browser: ['e2e/suites/battles.spec.ts'],
   });
+});
+
+test('reads the domains of a suite from its first line only', () => {
+  expect(declaredIn('// domains: cases, wallet\ntest')).toEqual(['cases', 'wallet']);
+  expect(declaredIn('import x;\n// domains: cases\n')).toEqual([]);
 });
 
 test('finds the tests of a domain here', () => {
   const { unit, browser } = domainTestsHere(['cases']);
   expect(unit).toEqual(expect.arrayContaining(['backend/src/cases/browse.test.ts', 'backend/src/access-matrix.test.ts']));
   expect(unit).not.toContain('shared/money/src/parse.test.ts');
-  expect(browser.length).toBeGreaterThan(0);
+  expect(browser).toContain('e2e/suites/opening.spec.ts');
+  expect(browser).not.toContain('e2e/suites/wallet.spec.ts');
+});
+
+test('each suite declares its domains', () => {
+  const suites = testsHere().filter((file) => file.endsWith('.spec.ts'));
+  expect(suites.filter((file) => declaredIn(readFileSync(join(repository, file), 'utf8')).length === 0)).toEqual([]);
 });

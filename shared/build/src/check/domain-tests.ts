@@ -1,65 +1,73 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { importsOf } from './reachable.ts';
 import { repository } from '../repository.ts';
 
 /** Tests that go through every call or every table there is. */
 const ofAll = /^backend\/src\/[^/]+\.test\.ts$/;
-
-/** The words of paths, addresses and names in code: `pvpPage` names pvp. */
-const wordsOf = (text: string): string[] =>
-  text
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z]+/);
+const isUnit = (file: string): boolean => /\.test\.tsx?$/.test(file);
+const isSuite = (file: string): boolean => /^e2e\/suites\/[^/]+\.spec\.ts$/.test(file);
 
 export interface DomainTests {
   unit: string[];
-  /** Suites of the browser, or single tests of them as Playwright names them: `e2e/suites/frame.spec.ts:118`. */
+  /** Suites of the browser. */
   browser: string[];
 }
 
-/** The first line of a test. */
-const testBegins = /^\s*test\(/;
-const isComment = /^\s*\/\//;
+/** The domains and other rooms about which a suite of the browser says something, in its first line: `// domains: cases, wallet`. */
+export function declaredIn(suite: string): string[] {
+  const [, names = ''] = /^\/\/ domains: ([a-z0-9, -]+)\n/.exec(suite) ?? [];
+  return names.split(/,\s*/).filter(Boolean);
+}
 
-/** What stands before the first test of a suite, and the tests with their comments; `line` counts from 1. */
-function partsOf(suite: string): { head: string; tests: { line: number; text: string }[] } {
-  const lines = suite.split('\n');
-  const starts = lines.flatMap((text, at) => (testBegins.test(text) ? [at] : []));
-  const withComments = starts.map((start) => {
-    let from = start;
-    while (from > 0 && isComment.test(lines[from - 1]!)) from -= 1;
-    return from;
-  });
-  return {
-    head: lines.slice(0, withComments[0]).join('\n'),
-    tests: starts.map((start, at) => ({ line: start + 1, text: lines.slice(withComments[at], withComments[at + 1]).join('\n') })),
-  };
+/** The names of the folders and of the file that a path leads through: `mfe-cases/src/open.ts` is of `cases`. */
+const roomsOf = (file: string): string[] => file.split('/').map((part) => part.replace(/^mfe-|\..*$/g, ''));
+
+/** What the choice of tests needs to know of the files. */
+export interface Files {
+  textOf(file: string): string;
+  /** Files of the house that a file imports. */
+  importsOf(file: string): readonly string[];
+  /** The file beside a unit test that has its name. */
+  subjectsOf(file: string): readonly string[];
 }
 
 /**
- * The tests that a change of some domains can break: those in their rooms, those that name them (an address, an import, a page object),
- * and those that go through all calls of the backend. Of a suite of the browser that names them in some tests only, those tests. @param words domains, as their folders are named
+ * The tests that a change of some domains can break: of units those in their rooms, those that import one of their modules or are about a file
+ * that does, and those that go through all calls of the backend; of the browser the suites that declare them. Fixtures of a domain are no part of it.
+ * @param domains as their folders are named
  */
-export function domainTests(words: readonly string[], files: readonly string[], textOf: (file: string) => string): DomainTests {
-  const wanted = new Set(words.map((word) => word.toLowerCase()));
-  const names = (text: string): boolean => wordsOf(text).some((word) => wanted.has(word));
-  const concerns = (file: string): boolean => names(file) || names(textOf(file));
-  const inSuite = (file: string): string[] => {
-    const { head, tests } = partsOf(textOf(file));
-    if (names(file) || names(head)) return [file];
-    return tests.filter(({ text }) => names(text)).map(({ line }) => `${file}:${line}`);
-  };
+export function domainTests(domains: readonly string[], tests: readonly string[], files: Files): DomainTests {
+  const isOf = (file: string): boolean => roomsOf(file).some((room) => domains.includes(room));
+  const isModule = (file: string): boolean => !/\btesting\b|^e2e\//.test(file) && isOf(file);
+  const concerns = (test: string): boolean =>
+    ofAll.test(test) ||
+    isOf(test) ||
+    files.importsOf(test).some(isModule) ||
+    files.subjectsOf(test).some((subject) => files.importsOf(subject).some(isModule));
   return {
-    unit: files.filter((file) => /\.test\.tsx?$/.test(file) && (ofAll.test(file) || concerns(file))),
-    browser: files.filter((file) => /^e2e\/suites\/.*\.spec\.ts$/.test(file)).flatMap(inSuite),
+    unit: tests.filter((file) => isUnit(file) && concerns(file)),
+    browser: tests.filter((file) => isSuite(file) && declaredIn(files.textOf(file)).some((name) => domains.includes(name))),
   };
 }
 
-/** `domainTests` of the files of this repository, those included that are not committed yet. */
-export function domainTestsHere(words: readonly string[]): DomainTests {
+/** Unit tests and suites of this repository, those included that are not committed yet. */
+export function testsHere(): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: repository, encoding: 'utf8' });
-  const files = listed.split('\n').filter((file) => /\.(test\.tsx?|spec\.ts)$/.test(file));
-  return domainTests(words, files, (file) => readFileSync(join(repository, file), 'utf8'));
+  return listed.split('\n').filter((file) => isUnit(file) || isSuite(file));
+}
+
+/** `domainTests` of this repository. */
+export function domainTestsHere(domains: readonly string[]): DomainTests {
+  const isThere = (file: string): boolean => existsSync(join(repository, file));
+  const tests = testsHere().filter(isThere);
+  const subjectOf = (test: string): string[] =>
+    ['.ts', '.tsx'].map((ending) => test.replace(/\.test\.tsx?$/, ending)).filter((file) => file !== test && isThere(file));
+  const imports = importsOf(repository, [...tests, ...tests.flatMap(subjectOf)]);
+  return domainTests(domains, tests, {
+    textOf: (file) => readFileSync(join(repository, file), 'utf8'),
+    importsOf: (file) => imports.get(file) ?? [],
+    subjectsOf: subjectOf,
+  });
 }

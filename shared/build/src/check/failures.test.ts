@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failuresIn, flakyIn } from './failures.ts';
+import { failuresIn, repeatedIn } from './failures.ts';
 
 test('repeats failures with their details only', () => {
   const output = [
@@ -48,7 +48,17 @@ test('repeats the last lines of a crash', () => {
   expect(failuresIn(`${lines.join('\n')}\n`)).toEqual(lines.slice(-15));
 });
 
-test('repeats flaky tests with their traces', () => {
-  const output = ['1 passed', 'flaky: [phone] a.spec.ts:7 opens', '    Error: no', '    trace: /t.zip', '9 passed, 0 failed'].join('\n');
-  expect(flakyIn(output)).toEqual(['flaky: [phone] a.spec.ts:7 opens\n    Error: no\n    trace: /t.zip']);
+test('finds each test that was repeated, with its trace', () => {
+  const output = [
+    '1 passed',
+    'the process of backend/src/a.test.ts was ended by SIGSEGV: its tests run once more',
+    'flaky: [phone] a.spec.ts:7 opens',
+    '    Error: no',
+    '    trace: /t.zip',
+    '9 passed, 0 failed',
+  ].join('\n');
+  expect(repeatedIn(output)).toEqual([
+    'the process of backend/src/a.test.ts was ended by SIGSEGV: its tests run once more',
+    'flaky: [phone] a.spec.ts:7 opens\n    Error: no\n    trace: /t.zip',
+  ]);
 });

@@ -31,7 +31,10 @@ export function failuresIn(output: string): string[] {
   return unsaid > 0 ? [...found.slice(0, linesOfAll), `and ${unsaid} more lines`] : found;
 }
 
-/** What the browser step said of each flaky test: its name, why it failed at first, and where its trace lies. */
-export function flakyIn(output: string): string[] {
-  return stripVTControlCharacters(output).match(/^flaky: .*(\n {4}.*)*/gm) ?? [];
+/**
+ * The tests of a step that passed only when they were repeated: of the browser each with its first failure and its trace, of vitest the files whose
+ * process had ended.
+ */
+export function repeatedIn(output: string): string[] {
+  return stripVTControlCharacters(output).match(/^(flaky: .*(\n {4}.*)*|the process of .* its tests run once more)/gm) ?? [];
 }

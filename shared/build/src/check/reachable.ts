@@ -39,6 +39,12 @@ export function subjectsOf(root: string, test: string): string[] {
   return namedIn(root, readDoors(root), test).filter((file) => isProduct(file) && !/\btesting\b/.test(file));
 }
 
+/** Files of the house that each of these files names, by import or as a path in quotes; types count for nothing. */
+export function importsOf(root: string, files: readonly string[]): Map<string, string[]> {
+  const doors = readDoors(root);
+  return new Map(files.map((file) => [file, namedIn(root, doors, file)]));
+}
+
 type Doors = Map<string, { folder: string; exports: Record<string, string> }>;
 
 function readDoors(root: string): Doors {

@@ -14,7 +14,7 @@ export interface Run {
 const farewell = 30_000;
 
 /**
- * Runs a program in the repository and shows its output while it runs.
+ * Runs a program in the repository, or in another folder, and shows its output while it runs.
  * `quiet` only collects it. A program of node_modules/.bin is found by its name.
  * One that has not ended after `limit` ms is ended and has failed, and its output says so: on a machine that gives up
  * at some time nobody would read what hung.
@@ -22,12 +22,12 @@ const farewell = 30_000;
 export function run(
   command: string,
   args: string[],
-  { env = {}, quiet = false, limit }: { env?: NodeJS.ProcessEnv; quiet?: boolean; limit?: number } = {},
+  { cwd = repository, env = {}, quiet = false, limit }: { cwd?: string; env?: NodeJS.ProcessEnv; quiet?: boolean; limit?: number } = {},
 ): Promise<Run> {
   const path = `${join(repository, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`;
   return new Promise((done) => {
     const child = spawn(command, args, {
-      cwd: repository,
+      cwd,
       env: { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: path, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,104 +1,114 @@
-// `npm test`: everything that must hold before a change goes out. Each step prints what it did and how long it took;
-// the last line is the sum of all of them, and the exit code is 0 only when nothing failed.
-// `npm test -- pvp` runs what a change of that domain can break; whole runs add the rest, and chaos.
+// `npm test`: everything that must hold before a change goes out. Each step prints its result and its time beside its target; the last line is the sum
+// of all of them, and the exit code is 0 only when nothing failed.
+// `npm test -- pvp` runs the tests that a change of that domain can break. `npm run test:full` adds the other database, chaos, siege, the other engines
+// and benchmarks. `.ci/run` adds those of them that the newest change can break (`--changed`).
+import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { changedFiles, extrasOf } from './changed.ts';
 import { countLine, readCount, sum } from './count.ts';
 import type { Count } from './count.ts';
-import { byDatabase } from './databases.ts';
+import { databaseTests, isForBoth } from './databases.ts';
 import { domainTestsHere } from './domain-tests.ts';
+import { failuresIn, repeatedIn } from './failures.ts';
 import { postgresPrograms } from './postgres.ts';
 import { repository } from '../repository.ts';
-import { failuresIn, flakyIn } from './failures.ts';
 import { run } from './run.ts';
+import { domainSteps, first, fullSteps, usualSteps } from './steps.ts';
+import type { Databases, Step } from './steps.ts';
 import { keepTemporaryFilesInMemory } from './temporary.ts';
 
-interface Step {
-  name: string;
-  program: string;
-  args?: string[];
-  /** Several times what it takes, in minutes. */
-  limit: number;
-  /** It runs together with the step before it. */
-  isBeside?: boolean;
-  /** Its temporary files are on disk, because it is about what a disk keeps. */
-  isOnDisk?: boolean;
+interface Result {
+  step: Step;
+  count: Count;
+  seconds: number;
+  /** Share of the processors' time that was worked. */
+  busy: number;
+  failures: string[];
+  repeated: string[];
 }
 
 const { TMPDIR: onDisk } = process.env;
 keepTemporaryFilesInMemory();
 
-const check = (name: string) => `shared/build/src/check/${name}.ts`;
-const first: Step[] = [
-  { name: 'lint', program: 'lint/src/main.ts', limit: 5 },
-  { name: 'types', program: check('types'), limit: 5 },
-  { name: 'requirements', program: check('requirements'), limit: 2 },
-];
-const whole: Step[] = [
-  { name: 'unit, embedded database', program: check('unit'), limit: 20 },
-  { name: 'unit, PostgreSQL', program: check('unit'), args: ['--postgres'], limit: 15 },
-  { name: 'browser', program: check('browser'), limit: 40 },
-  { name: 'chaos, quick', program: 'e2e/chaos/main.ts', args: ['quick'], limit: 15, isOnDisk: true },
-  // Chaos waits most of its time, and what it does in the first minutes hangs on no clock.
-  { name: 'Firefox and WebKit', program: check('browser'), args: ['--engine'], limit: 15, isBeside: true },
-];
-
-/** Of domains, and the steps that are whole in any case. */
-function stepsOf(domains: string[]): Step[] {
-  const { unit, browser } = domainTestsHere(domains);
-  const { embedded, postgres } = byDatabase(unit, repository, Boolean(process.env.TEST_DATABASE_URL) || !('problem' in postgresPrograms()));
-  const steps: Step[] = [
-    { name: 'unit, embedded database', program: check('unit'), args: embedded, limit: 15 },
-    { name: 'unit, PostgreSQL', program: check('unit'), args: ['--postgres', ...postgres], limit: 10 },
-    { name: 'browser', program: check('browser'), args: browser, limit: 30 },
-  ];
-  return [embedded, postgres, browser].flatMap((files, at) => (files.length > 0 ? [steps[at]!] : []));
-}
-
-const words = process.argv.slice(2);
-const steps = [...first, ...(words.length > 0 ? stepsOf(words) : whole)];
-const results: { name: string; count: Count; seconds: number; busy: number; failures: string[]; flaky: string[] }[] = [];
+const args = process.argv.slice(2);
+const words = args.filter((arg) => !arg.startsWith('--'));
 // Debian's packages are installed while the steps run that need none.
-const packages = words.length > 0 ? null : run(process.execPath, [check('packages')], { limit: 10 * 60_000, quiet: true });
-for (const [at, step] of steps.entries()) {
+const packages =
+  words.length > 0 ? null : run(process.execPath, ['shared/build/src/check/packages.ts'], { limit: 10 * 60_000, quiet: true });
+const results: Result[] = [];
+for (const step of first) results.push(await take(step));
+await packages;
+const rest = restOfSteps();
+for (const [at, step] of rest.entries()) {
   if (step.isBeside) continue;
-  if (at === first.length) await packages;
-  const beside = steps[at + 1]?.isBeside ? take(steps[at + 1]!) : null;
+  const beside = rest[at + 1]?.isBeside ? take(rest[at + 1]!) : null;
   results.push(await take(step));
   if (beside) results.push(await beside);
 }
+printResults();
 
-for (const { name, failures } of results) if (failures.length > 0) console.log(`\n── what failed in ${name}\n${failures.join('\n')}`);
-for (const { flaky } of results) for (const lines of flaky) console.log(`\n${lines}`);
-console.log('\n');
-for (const { name, count, seconds, busy } of results) {
-  console.log(
-    `${count.failed > 0 ? '✗' : '✓'} ${name.padEnd(26)} ${countLine(count).padEnd(34)} ${seconds.toFixed(1).padStart(6)} s, processors ${Math.round(busy * 100)} % busy`,
-  );
+function restOfSteps(): Step[] {
+  const needing = databaseTests(repository);
+  const databases: Databases = {
+    needing,
+    both: needing.filter((file) => isForBoth(readFileSync(join(repository, file), 'utf8'))),
+    hasPostgres: Boolean(process.env.TEST_DATABASE_URL) || !('problem' in postgresPrograms()),
+  };
+  if (words.length > 0) return domainSteps(domainTestsHere(words), databases);
+  if (args.includes('--full')) return fullSteps(databases);
+  if (!args.includes('--changed')) return usualSteps(databases);
+  const files = changedFiles(repository);
+  const extras = extrasOf(files);
+  console.log(`\n${files ? `${files.length} changed files` : 'unknown changes'}: ${[...extras].join(', ') || 'nothing'} besides npm test`);
+  return usualSteps(databases, extras);
 }
-const total = sum(results.map(({ count }) => count));
-console.log(countLine(total));
-process.exitCode = total.failed > 0 ? 1 : 0;
 
-/** What a step prints is shown while it runs; of one beside another, at its end and in one piece. */
-async function take({ name, program, args = [], limit, isBeside = false, isOnDisk = false }: Step): Promise<(typeof results)[number]> {
+function printResults(): void {
+  for (const { step, failures } of results)
+    if (failures.length > 0) console.log(`\n── what failed in ${step.name}\n${failures.join('\n')}`);
+  const repeated = results.flatMap((result) => result.repeated);
+  for (const lines of repeated) console.log(`\n${lines}`);
+  console.log('\n');
+  for (const { step, count, seconds, busy } of results) {
+    const time = `${seconds.toFixed(0).padStart(5)} s of ${String(step.target).padStart(3)} s`;
+    const mark = count.failed > 0 ? '✗' : '✓';
+    console.log(`${mark} ${step.name.padEnd(24)} ${countLine(count).padEnd(34)} ${time}, processors ${Math.round(busy * 100)} % busy`);
+  }
+  console.log(`${repeated.length} tests passed only when repeated${repeated.length > 0 ? ': mend or remove one that is here twice' : ''}`);
+  const total = sum(results.map(({ count }) => count));
+  console.log(countLine(total));
+  process.exitCode = total.failed > 0 ? 1 : 0;
+}
+
+/** The output of a step is shown while it runs; of one beside another, at its end and in one piece. */
+async function take(step: Step): Promise<Result> {
+  const { name, program, args: own = [], env = {}, limit, isBeside = false, isOnDisk = false } = step;
   const head = `\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`;
   if (!isBeside) console.log(head);
   const started = performance.now();
   const before = processorTime();
-  const { status, output } = await run(process.execPath, [program, ...args], {
+  const { status, output } = await run(process.execPath, [program, ...own], {
     limit: limit * 60_000,
     quiet: isBeside,
-    ...(isOnDisk && { env: { TMPDIR: onDisk } }),
+    env: { ...env, ...(isOnDisk && { TMPDIR: onDisk }) },
   });
   if (isBeside) console.log(`${head}\n${output.trimEnd()}`);
   const counted = readCount(output) ?? { passed: 0, failed: 0, skipped: 0 };
   // A step that fell over, or that checked nothing at all, has failed even if it counted no failure.
-  const silent = counted.failed === 0 && (status !== 0 || counted.passed + counted.skipped === 0);
-  const failed = counted.failed + (silent ? 1 : 0);
+  const isSilent = counted.failed === 0 && (status !== 0 || counted.passed + counted.skipped === 0);
+  const failed = counted.failed + (isSilent ? 1 : 0);
   const seconds = (performance.now() - started) / 1000;
   const after = processorTime();
   const busy = (after.worked - before.worked) / (after.all - before.all);
-  return { name, count: { ...counted, failed }, seconds, busy, failures: failed > 0 ? failuresIn(output) : [], flaky: flakyIn(output) };
+  return {
+    step,
+    count: { ...counted, failed },
+    seconds,
+    busy,
+    failures: failed > 0 ? failuresIn(output) : [],
+    repeated: repeatedIn(output),
+  };
 }
 
 /** What all processors together worked and lived through, in ms: a step that is slow and not busy waits; one that is busy shares or computes. */

@@ -1,10 +1,8 @@
 // `npm run unit`: vitest in every package; one that did not change since it passed comes from turbo's cache, except in CI. Arguments go to
 // vitest (`npm run unit -- backend`), which then runs without the cache.
-// A whole run in CI leaves the backend's tests of the database to the run on PostgreSQL, when there is one, but for those that begin with
-// `// database: both`.
-// `npm run unit -- --postgres` runs the backend's tests again on a real PostgreSQL: the one that TEST_DATABASE_URL
+// `npm run unit -- --postgres` runs the backend's tests of the database on a real PostgreSQL: the one that TEST_DATABASE_URL
 // names, else one started from Debian's programs in a temporary folder.
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { countLine, sum } from './count.ts';
@@ -15,16 +13,17 @@ import { ensureLitecoind } from './litecoin.ts';
 import { ensureNginx } from './nginx.ts';
 import { ensureChecker, postgresPrograms, startPostgres } from './postgres.ts';
 import { run } from './run.ts';
-import { needsDatabase, onlyOnPostgres } from './databases.ts';
+import { databaseTests } from './databases.ts';
 import { keepTemporaryFilesInMemory } from './temporary.ts';
 import { countOf, isCi, packageNames, turbo } from './turbo.ts';
 
 const args = process.argv.slice(2);
-if (!args.includes('--postgres')) ensureNginx();
-ensureLitecoind();
+const projects = projectsIn(args);
+if (!args.includes('--postgres') && isWanted('platform')) ensureNginx();
+if (isWanted('backend')) ensureLitecoind();
 const count = args.includes('--postgres')
   ? await onPostgres(args.filter((arg) => arg !== '--postgres'))
-  : await (args.length > 0 ? vitest(args) : isCi() ? vitest([], withoutRepeated()) : cached());
+  : await (args.length > 0 ? vitest(args) : isCi() ? vitest([]) : cached());
 console.log(countLine(count));
 process.exitCode = count.failed > 0 ? 1 : 0;
 
@@ -35,15 +34,23 @@ async function cached(): Promise<Count> {
   return sum(counts);
 }
 
-/** Tests that the run on PostgreSQL takes, unless there is no PostgreSQL. */
-function withoutRepeated(): NodeJS.ProcessEnv {
-  if (!process.env.TEST_DATABASE_URL && 'problem' in postgresPrograms()) return {};
-  return { UNIT_EXCLUDE: onlyOnPostgres(repository).join('\n') };
+/** Projects that `--project` names, in both ways in which vitest takes it. */
+function projectsIn(all: readonly string[]): string[] {
+  return all.flatMap((arg, at) =>
+    arg === '--project' ? all[at + 1]! : arg.startsWith('--project=') ? arg.slice('--project='.length) : [],
+  );
+}
+
+/** Whether tests of this package may run: other packages need none of its programs. */
+function isWanted(name: string): boolean {
+  if (projects.length > 0) return projects.includes(name);
+  const paths = args.filter((arg) => !arg.startsWith('-'));
+  return paths.length === 0 || paths.some((path) => path.includes(name) || !path.includes('/'));
 }
 
 async function onPostgres(rest: string[]): Promise<Count> {
   const url = process.env.TEST_DATABASE_URL;
-  const files = rest.some((arg) => !arg.startsWith('-')) ? [] : onDatabase();
+  const files = rest.some((arg) => !arg.startsWith('-')) ? [] : databaseTests(repository);
   // The sealed history waits for every open transaction of the cluster, also those of other tests: no more at once than there are processors.
   const all = ['--project=backend', `--maxWorkers=${availableParallelism()}`, ...files, ...rest];
   if (url) return vitest(all, { TEST_DATABASE_URL: url });
@@ -60,11 +67,6 @@ async function onPostgres(rest: string[]): Promise<Count> {
   } finally {
     await postgres.stop();
   }
-}
-
-/** The backend's tests that use the database which they are given: the others would only do the same again. */
-function onDatabase(): string[] {
-  return globSync('backend/src/**/*.test.ts').filter((file) => needsDatabase(readFileSync(file, 'utf8')));
 }
 
 /** What vitest's JSON report says of interest here. */

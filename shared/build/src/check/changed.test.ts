@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { changedFiles, extrasOf } from './changed.ts';
+
+test.each([
+  ['backend/src/cases/open.ts', ['embedded', 'chaos']],
+  ['backend/src/cases/open.test.ts', ['embedded']],
+  ['backend/src/plumbing/server.ts', ['embedded', 'chaos', 'siege']],
+  ['platform/src/gateway/turns.ts', ['chaos', 'siege']],
+  ['shared/money/src/parse.ts', ['chaos']],
+  ['mfe-cases/src/open/opening.ts', ['engines']],
+  ['mfe-cases/src/open/opening.test.ts', []],
+  ['shell/README.md', []],
+  ['e2e/bench/opens.ts', ['bench']],
+  ['e2e/suites/opening.spec.ts', []],
+  ['package-lock.json', ['embedded', 'chaos', 'engines', 'siege', 'bench']],
+])('%s asks for %j', (file, extras) => {
+  expect([...extrasOf([file])]).toEqual(extras);
+});
+
+test('unknown changes ask for everything', () => {
+  expect([...extrasOf(null)]).toEqual(['embedded', 'chaos', 'engines', 'siege', 'bench']);
+});
+
+/** A repository with these commits, each of one new file. */
+function aRepository(...files: string[]): { folder: string; git: (...args: string[]) => string } {
+  const folder = mkdtempSync(join(tmpdir(), 'riftdrop-changed-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: folder, encoding: 'utf8' });
+  git('init', '--quiet');
+  for (const file of files) {
+    writeFileSync(join(folder, file), file);
+    git('add', '.');
+    git('commit', '--quiet', '--message', file);
+  }
+  return { folder, git };
+}
+
+test('compares with the parent, and takes files that are not committed', () => {
+  const { folder } = aRepository('first', 'second', 'third');
+  writeFileSync(join(folder, 'fourth'), '');
+  expect(changedFiles(folder)).toEqual(['third', 'fourth']);
+});
+
+test('compares with the main branch of the origin where it is behind', () => {
+  const { folder, git } = aRepository('first', 'second', 'third');
+  git('update-ref', 'refs/remotes/origin/main', 'HEAD~2');
+  expect(changedFiles(folder)).toEqual(['second', 'third']);
+  git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  expect(changedFiles(folder)).toEqual(['third']);
+});
+
+test('knows nothing without history', () => {
+  expect(changedFiles(aRepository('first').folder)).toBeNull();
+  const { folder } = aRepository('first', 'second');
+  const clone = join(folder, 'clone');
+  execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${folder}`, clone]);
+  expect(changedFiles(clone)).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+
+/** Steps of the full run that a change can break while `npm test` passes. */
+export const extras = ['embedded', 'chaos', 'engines', 'siege', 'bench'] as const;
+export type Extra = (typeof extras)[number];
+
+const server = /^(backend|platform|shared\/(contract|fair|money))\/(?!.*\.test\.ts$)/;
+const browserCode = /^(shell|mfe-[^/]+|shared\/(ui|host|game|build\/src\/rspack))\/(?!.*\.(test\.tsx?|md)$)/;
+const rules: Record<Extra, RegExp[]> = {
+  embedded: [/^backend\//],
+  chaos: [server, /^e2e\/chaos\//],
+  engines: [browserCode, /^e2e\/(engines|pages)\//],
+  siege: [/^backend\/src\/plumbing\/(?!.*\.test\.ts$)/, /^platform\/src\/gateway\/(?!.*\.test\.ts$)/, /^e2e\/siege\//],
+  bench: [/^e2e\/bench\//],
+};
+/** A new version of a library can break anything. */
+const ofAll = /^package-lock\.json$/;
+
+/** The extra steps that these changed files ask for; all of them when the changes are unknown. */
+export function extrasOf(files: readonly string[] | null): ReadonlySet<Extra> {
+  if (files === null || files.some((file) => ofAll.test(file))) return new Set(extras);
+  return new Set(extras.filter((extra) => files.some((file) => rules[extra].some((rule) => rule.test(file)))));
+}
+
+/**
+ * Files that differ from the last landed commit: `CI_BASE`, else `origin/main` where it is an ancestor, else the parent of HEAD. Null without
+ * git or without that much history, as in a shallow clone.
+ */
+export function changedFiles(repository: string): readonly string[] | null {
+  const git = (...args: string[]): string | null => {
+    const { status, stdout } = spawnSync('git', args, { cwd: repository, encoding: 'utf8' });
+    return status === 0 ? stdout : null;
+  };
+  const commit = (name: string) => git('rev-parse', '--verify', '--quiet', `${name}^{commit}`)?.trim() ?? null;
+  const head = commit('HEAD');
+  const landed = commit('origin/main');
+  const isBefore = landed !== null && landed !== head && git('merge-base', '--is-ancestor', landed, 'HEAD') !== null;
+  const base = process.env.CI_BASE ? commit(process.env.CI_BASE) : isBefore ? landed : commit('HEAD^1');
+  if (base === null) return null;
+  const committed = git('diff', '--name-only', '--no-renames', base);
+  const added = git('ls-files', '--others', '--exclude-standard');
+  return committed === null ? null : `${committed}\n${added ?? ''}`.split('\n').filter(Boolean);
+}

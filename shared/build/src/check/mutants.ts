@@ -1,0 +1,101 @@
+// `npm run mutants`: changes the pure rules line by line and counts how many of these mutants the unit tests catch. `npm run mutants -- money fair` tries
+// these folders alone. Each folder must catch 85 %; mutants that live are listed, with the reason where one is known (mutants-alive.ts).
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { repository } from '../repository.ts';
+import { countLine, sum } from './count.ts';
+import type { Count } from './count.ts';
+import { describeScore } from './mutants-score.ts';
+import type { MutationReport } from './mutants-score.ts';
+import { run } from './run.ts';
+
+interface Folder {
+  /** Below the repository. */
+  path: string;
+  /** Files of its `src` whose rules are changed, as patterns; a leading `!` leaves some out. */
+  mutate: string[];
+  /** Tests of it that cannot catch a mutant, because they start other processes on the source, or that take minutes. */
+  leaveOut?: string[];
+  /** Its tests need a document. */
+  inBrowser?: boolean;
+}
+
+const folders: Folder[] = [
+  { path: 'shared/money', mutate: ['*.ts'] },
+  { path: 'shared/fair', mutate: ['*.ts'], leaveOut: ['verifiers', 'statistics'] },
+  {
+    path: 'shared/contract',
+    mutate: ['{canary,client-address,match,product-link,redact,request-head,request-path,resolve,signed,watch}.ts'],
+  },
+  {
+    path: 'shared/game',
+    mutate: ['{doors,game-store,geometry,layout,result-facts,reveal-level,seats,spin,stage-clock,strip}.ts'],
+    inBrowser: true,
+  },
+];
+
+const words = process.argv.slice(2);
+const chosen = folders.filter(({ path }) => words.length === 0 || words.includes(basename(path)));
+const counts: Count[] = [];
+for (const folder of chosen) counts.push(await tryFolder(folder));
+console.log(countLine(chosen.length > 0 ? sum(counts) : { passed: 0, failed: 1, skipped: 0 }));
+process.exitCode = counts.length === 0 || counts.some(({ failed }) => failed > 0) ? 1 : 0;
+
+/** Stryker writes into the sources and leaves them changed when it is killed, so it works on a copy. */
+async function tryFolder(folder: Folder): Promise<Count> {
+  const copy = mkdtempSync(join(tmpdir(), 'riftdrop-mutants-'));
+  try {
+    // Its tsconfig.json extends the one of shared/build.
+    const isSource = (path: string): boolean => !/[\\/](node_modules|dist|dist-dev|\.turbo)$/.test(path);
+    for (const name of ['package.json', 'docs', 'shared/build', folder.path])
+      cpSync(join(repository, name), join(copy, name), { recursive: true, filter: isSource });
+    symlinkSync(join(repository, 'node_modules'), join(copy, 'node_modules'), 'dir');
+    writeFileSync(join(copy, 'vitest.mutants.ts'), `export default ${JSON.stringify({ test: testsOf(folder, copy) })};\n`);
+    writeFileSync(join(copy, 'stryker.json'), JSON.stringify(settingsOf(folder)));
+    console.log(`\n── ${folder.path}`);
+    const { status } = await run('stryker', ['run', 'stryker.json'], { cwd: copy, limit: 60 * 60_000 });
+    if (status !== 0) return { passed: 0, failed: 1, skipped: 0 };
+    const report = JSON.parse(readFileSync(join(copy, 'mutation.json'), 'utf8')) as MutationReport;
+    const { lines, count } = describeScore(folder.path, report);
+    for (const line of lines) console.log(line);
+    return count;
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+function testsOf({ path, leaveOut = [], inBrowser = false }: Folder, copy: string): object {
+  return {
+    root: join(copy, path),
+    include: ['src/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', ...leaveOut.map((name) => `src/${name}.test.ts`)],
+    ...(inBrowser && { environment: 'happy-dom' }),
+    testTimeout: 60_000,
+  };
+}
+
+function settingsOf({ path, mutate }: Folder): object {
+  return {
+    packageManager: 'npm',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    testRunner: 'vitest',
+    vitest: { configFile: 'vitest.mutants.ts', related: true },
+    mutate: [
+      ...mutate.map((pattern) => (pattern.startsWith('!') ? `!${path}/src/${pattern.slice(1)}` : `${path}/src/${pattern}`)),
+      `!${path}/src/**/*.test.ts`,
+      `!${path}/src/**/testing*.ts`,
+    ],
+    coverageAnalysis: 'perTest',
+    // What a module computes while it loads is changed for all tests at once, each of which would run again.
+    ignoreStatic: true,
+    inPlace: true,
+    disableTypeChecks: false,
+    concurrency: availableParallelism(),
+    // Only a rule that loops takes so long; on a busy machine less would count mutants as caught that live.
+    timeoutMS: 30_000,
+    allowConsoleColors: false,
+    reporters: ['json', 'progress-append-only'],
+    jsonReporter: { fileName: 'mutation.json' },
+  };
+}
