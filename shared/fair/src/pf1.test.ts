@@ -53,3 +53,13 @@ test('takes the next word after a rejected one', () => {
   for (const n of [0n, -1n, 257n]) expect(() => uniform([1n].values(), n, 8n)).toThrow(RangeError);
   expect(draw(vectors.secret_hash, ['whole'], 2n ** 64n)).toBe(words(vectors.secret_hash, ['whole']).next().value);
 });
+
+test('says what is wrong with a part, a bound, a stream and a nonce', () => {
+  expect(() => words(vectors.secret_hash, ['case', 'a|b']).next()).toThrow('a part of a roll must match [A-Za-z0-9_.-]{1,128}');
+  expect(() => uniform([1n].values(), 0n)).toThrow('U(n) needs 1 <= n <= 2^64');
+  expect(() => uniform([255n].values(), 6n, 8n)).toThrow('the word stream ended before a fair word came');
+  expect(() => playerParts('case', 'p', 's', 0)).toThrow('a nonce is a whole number from 1');
+  expect(playerParts('king', 'p', 's', 1)).toEqual(['king', 'p', 's', 1]);
+  expect(uniform([255n].values(), 256n, 8n)).toBe(255n);
+  expect(isPart('x'.repeat(128))).toBe(true);
+});

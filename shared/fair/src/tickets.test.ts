@@ -30,3 +30,11 @@ test('refuses partial weights and rolls outside', () => {
   const ranges = ticketRanges([500_000, 500_000]);
   for (const roll of [-1, 1_000_000, Number.NaN, 0.5 + 499_999]) expect(() => indexOfTicket(ranges, roll)).toThrow(RangeError);
 });
+
+test('says which roll no range holds, and finds both ends', () => {
+  const ranges = ticketRanges([2, 3], 5);
+  expect([0, 1, 2, 4].map((roll) => indexOfTicket(ranges, roll))).toEqual([0, 0, 1, 1]);
+  expect(() => indexOfTicket(ranges, 5)).toThrow('no ticket range holds roll 5');
+  expect(() => indexOfTicket(ranges, -1)).toThrow('no ticket range holds roll -1');
+  expect(() => indexOfTicket([], 0)).toThrow('no ticket range holds roll 0');
+});
