@@ -1,4 +1,4 @@
-import { battleModes, onePercentMore, returnOf, sampleBattles, unevenness } from '@riftdrop/fair/testing/battles';
+import { battlesOfEachMode, onePercentMore, returnOf, sampleBattles, unevenness } from '@riftdrop/fair/testing/battles';
 import { chiSquareLimit } from '@riftdrop/fair/testing/statistics';
 import type { Row } from './row.ts';
 
@@ -8,7 +8,7 @@ const rare = 3.719;
 
 /** 100,000 battles of each mode through the rules that server and browser share: wins of the places, return, and whether a bias of one percent would show. */
 export async function battleOdds(): Promise<Row[]> {
-  return Object.entries(battleModes).flatMap(([name, rules]): Row[] => {
+  return Object.entries(battlesOfEachMode).flatMap(([name, rules]): Row[] => {
     const sample = sampleBattles(rules, games);
     const { value, freedom } = unevenness(sample);
     const { rate, expected, errors } = returnOf(sample);

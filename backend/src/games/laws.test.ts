@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { BattleConfig } from '@riftdrop/contract/pvp';
+import { battleVariants } from '@riftdrop/fair/battle-modes';
 import { battles } from '../pvp/index.ts';
 import type { AnyMode, Drop, GameOutcome, Play, Quoted, QuotedCase, Sitting } from './mode.ts';
 import { coinToss, type CoinConfig } from './testing/coin-toss.ts';
@@ -36,12 +37,7 @@ const coins = fc
   .map((config: CoinConfig): AnyGame => ({ mode: coinToss, config }));
 const fights = fc
   .record({
-    rules: fc.constantFrom(
-      ...(['default', 'crazy', 'smoke', 'equality'] as const).flatMap((mode) =>
-        [2, 3, 4].map((slots) => ({ mode, slots, slots_per_team: 1 })),
-      ),
-      { mode: '2x2' as const, slots: 4, slots_per_team: 2 },
-    ),
+    rules: fc.constantFrom(...battleVariants),
     drop_cases: fc.array(fc.record({ order: fc.nat(9), amount: fc.integer({ min: 1, max: 3 }), drop_case_slug: slugs }), {
       minLength: 1,
       maxLength: 3,

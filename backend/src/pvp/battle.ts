@@ -1,5 +1,6 @@
 import { maxBattleRounds, type BattleConfig } from '@riftdrop/contract/pvp';
 import { battleOutcome, battleRounds, battleTeamOf } from '@riftdrop/fair/battle';
+import { battleModeRules, battleVariants, sharesWinnings } from '@riftdrop/fair/battle-modes';
 import { battleTerms } from '@riftdrop/fair/terms';
 import { openQuoted, type Mode, type StepOutcome, type Play } from '../games/index.ts';
 import { refuse } from '../plumbing/refusal.ts';
@@ -10,7 +11,7 @@ type BattlePlay = Play<BattleConfig, null, number | null>;
 const kind = 'battles';
 const paceMs = 6_000;
 
-/** Battles: every round each place opens the same case, and the totals decide (GAME-544). The choice of a place is its team in 2x2. */
+/** Battles: every round each place opens the same case, and the totals decide (GAME-544). The choice of a place is its team, in modes with teams. */
 export const battles: Mode<BattleConfig, null, number | null> = {
   kind,
   type: 'GROUP_GAME',
@@ -29,11 +30,11 @@ export const battles: Mode<BattleConfig, null, number | null> = {
     if (!hasPossibleTeams(config)) return 'team_group_game_exception';
     return isWithinLimits(battleRounds(config.drop_cases), limits) ? null : 'validation';
   },
-  isPrepaidFreely: ({ mode }) => mode !== 'equality' && mode !== '2x2',
+  isPrepaidFreely: ({ mode }) => !sharesWinnings(mode),
   needsCaptcha: () => false,
   sit: (config, taken, wanted) => {
     const free = Array.from({ length: config.slots }, (_, at) => at + 1).filter((place) => taken.every((one) => one.place !== place));
-    if (config.mode !== '2x2') return { place: free[0]!, choice: null };
+    if (battleModeRules(config.mode).slotsPerTeam === 1) return { place: free[0]!, choice: null };
     const sizeOf = (team: number) => taken.filter(({ place }) => battleTeamOf(config, place) === team).length;
     const team = wanted ?? (sizeOf(2) < sizeOf(1) ? 2 : 1);
     const place = free.find((one) => battleTeamOf(config, one) === team);
@@ -46,9 +47,9 @@ export const battles: Mode<BattleConfig, null, number | null> = {
   result: ({ seed, config, drops }) => battleOutcome(seed, config, drops),
 };
 
-/** Teams are those of 2x2 alone: two of two (GAME-554). */
+/** The numbers of places and of places in a team are those that the mode declares (GAME-554). */
 const hasPossibleTeams = ({ mode, slots, slots_per_team }: BattleConfig): boolean =>
-  mode === '2x2' ? slots === 4 && slots_per_team === 2 : slots_per_team === 1;
+  battleVariants.some((one) => one.mode === mode && one.slots === slots && one.slots_per_team === slots_per_team);
 
 /** GAME-545. */
 function isWithinLimits(rounds: readonly string[], limits: ReadonlyMap<string, number>): boolean {

@@ -3,8 +3,8 @@ import { Link } from '@riftdrop/host/navigation';
 import { clsx } from 'clsx';
 import { ArrowDown, CloudFog, Equal } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { hints } from './hints.ts';
-import { type Choice, choices, choosesPlaces, type Settings } from './settings.ts';
+import { battleRules } from '../help/battle-rules.tsx';
+import { type Choice, choices, choosesPlaces, modeOf, type Settings } from './settings.ts';
 
 const tiles: Record<Choice, { title: string; note: string; sign: ReactNode }> = {
   '2': { title: '2 players', note: 'Classic', sign: <Places count={2} /> },
@@ -35,7 +35,7 @@ interface ModesProps {
 export function Modes({ settings, onChange }: ModesProps) {
   const group = useId();
   const { choice, places } = settings;
-  const hint = hints[choice];
+  const { hint, anchor } = battleRules[modeOf(choice)];
   return (
     <section aria-label="Mode">
       <div role="radiogroup" aria-label="Mode" className="grid grid-cols-4 gap-2 900:grid-cols-7">
@@ -78,8 +78,8 @@ export function Modes({ settings, onChange }: ModesProps) {
           </div>
         )}
         <p aria-live="polite" className="min-w-0 text-mid">
-          {hint.text}{' '}
-          <Link to={hint.rule} className="rounded-chip underline underline-offset-4 focus-ring hover:text-hi">
+          {hint}{' '}
+          <Link to={`/provably-fair#${anchor}`} className="rounded-chip underline underline-offset-4 focus-ring hover:text-hi">
             Exact rule
           </Link>
         </p>

@@ -3,7 +3,8 @@ import type { Creator } from '@riftdrop/game/creator';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { teamName } from '@riftdrop/ui/team-badge';
 import { offersPrepay } from './prepay.ts';
-import { placesOf, type Settings } from './settings.ts';
+import { isTeamMode } from '../games/battle-modes.ts';
+import { modeOf, placesOf, type Settings } from './settings.ts';
 
 export interface OptionsProps {
   settings: Settings;
@@ -23,7 +24,7 @@ export function Options({ settings, onChange, creator }: OptionsProps) {
           <OptionSwitch name="Join an equal game" checked={joinIfExist} onChange={(next) => onChange({ joinIfExist: next })} />
         </OptionRow>
       )}
-      {choice === '2x2' && !leaveOut && (
+      {isTeamMode(modeOf(choice)) && !leaveOut && (
         <OptionRow title="Your team">
           <Segmented
             label="Your team"

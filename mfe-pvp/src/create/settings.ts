@@ -2,10 +2,18 @@ import type { Group } from '@riftdrop/game/groups';
 import type { GameView } from '@riftdrop/contract/games';
 import type { BattleConfig } from '@riftdrop/contract/pvp';
 import type { InputOf } from '@riftdrop/contract/routes';
+import { battleModeNames, battleModeRules, type BattleMode } from '@riftdrop/fair/battle-modes';
 
-/** What the form offers as modes (PVP-570). */
-export const choices = ['2', '3', '4', '2x2', 'equality', 'smoke', 'crazy'] as const;
-export type Choice = (typeof choices)[number];
+/** What the form offers as modes (PVP-570): Classic by its number of places, every other mode by its name. */
+export type Choice = '2' | '3' | '4' | Exclude<BattleMode, 'default'>;
+
+/** All choices, in the order of the form. */
+export const choices = ['2', '3', '4', ...battleModeNames.filter((mode) => mode !== 'default')] as const satisfies readonly Choice[];
+
+const isPlaces = (choice: Choice): choice is '2' | '3' | '4' => choice === '2' || choice === '3' || choice === '4';
+
+/** The mode of a choice. */
+export const modeOf = (choice: Choice): BattleMode => (isPlaces(choice) ? 'default' : choice);
 
 /** A battle as its creator sets it up. */
 export interface Settings {
@@ -40,12 +48,13 @@ export const newSettings: Settings = {
 };
 
 /** Whether the creator says how many play. */
-export const choosesPlaces = (choice: Choice): boolean => choice === 'equality' || choice === 'smoke' || choice === 'crazy';
+export const choosesPlaces = (choice: Choice): boolean => !isPlaces(choice) && battleModeRules(choice).slots.length > 1;
 
 /** How many play. */
 export function placesOf({ choice, places }: Pick<Settings, 'choice' | 'places'>): number {
-  if (choosesPlaces(choice)) return places;
-  return choice === '2x2' ? 4 : Number(choice);
+  if (isPlaces(choice)) return Number(choice);
+  const { slots } = battleModeRules(choice);
+  return slots.length > 1 ? places : slots[0]!;
 }
 
 type Body = NonNullable<InputOf<'POST /group/game/create'>['body']>;
@@ -53,15 +62,16 @@ type Body = NonNullable<InputOf<'POST /group/game/create'>['body']>;
 /** What the call is asked for. `shownCost` is the price of one place that the form showed, cents. */
 export function bodyOf(settings: Settings, shownCost: number): Body {
   const { choice, groups, isPublic, prepayPercent, restriction, secrets, leaveOut, team, joinIfExist } = settings;
-  const isTeams = choice === '2x2';
+  const mode = modeOf(choice);
+  const { slotsPerTeam } = battleModeRules(mode);
   return {
     drop_cases: groups.map(({ slug, amount }, order) => ({ order, amount, drop_case_slug: slug })),
-    mode: choice === '2' || choice === '3' || choice === '4' ? 'default' : choice,
+    mode,
     slots: placesOf(settings),
-    slots_per_team: isTeams ? 2 : 1,
+    slots_per_team: slotsPerTeam,
     is_public: isPublic,
     shown_cost: shownCost,
-    ...(isTeams && !leaveOut && { team_number: team }),
+    ...(slotsPerTeam > 1 && !leaveOut && { team_number: team }),
     ...(leaveOut && { excludeBattleCreator: true }),
     ...(secrets && { generate_join_secrets: true }),
     ...(isPublic && joinIfExist && !leaveOut && { join_if_exist: true }),
@@ -79,10 +89,9 @@ export function bodyOf(settings: Settings, shownCost: number): Body {
 /** The form with the rounds, mode and publicity of a game; what its creator paid for others and kept secret is not copied (GAME-523). */
 export function settingsOf({ config, is_public }: Pick<GameView, 'config' | 'is_public'>): Settings {
   const { mode, slots, drop_cases } = config as unknown as BattleConfig;
-  const plain = choices.find((choice) => choice === String(slots)) ?? '2';
   return {
     ...newSettings,
-    choice: mode === 'default' ? plain : mode,
+    choice: mode === 'default' ? (slots === 4 ? '4' : slots === 3 ? '3' : '2') : mode,
     places: slots,
     isPublic: is_public,
     groups: drop_cases

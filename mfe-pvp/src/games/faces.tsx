@@ -4,6 +4,7 @@ import { Money } from '@riftdrop/ui/money';
 import type { PlayerFace } from '@riftdrop/ui/player-link';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { isTeamMode } from './battle-modes.ts';
 import { Face } from '@riftdrop/game/seat-face';
 
 /** Who sits at a place, as faces are painted. */
@@ -24,7 +25,7 @@ const AvatarRow = lazy(() => import(/* webpackChunkName: "avatar-row" */ './avat
  */
 export function Faces({ game, inView = true }: { game: GameView; inView?: boolean }) {
   const { seats, max_users, result } = game;
-  const isTeams = game.mode === '2x2';
+  const isTeams = isTeamMode(game.mode);
   const groups = isTeams ? [1, 2].map((team) => seats.filter(({ team_number }) => team_number === team)) : [seats];
   const places = max_users / groups.length;
   return (

@@ -1,24 +1,22 @@
 import { gamePages } from '@riftdrop/contract/game-view';
 import type { GameType, GameView } from '@riftdrop/contract/games';
 import { formatMoney, formatPercent } from '@riftdrop/money/format';
+import { battleModeLabels } from './battle-modes.ts';
 import { winOf } from './win.ts';
 
 /** What a type of game is called (PVP-520). */
 export const labelOf = (type: GameType): string => gamePages[type].label;
 
-/** Battles and Battle Royale spell one of them differently (DATA-534). */
-const modes: Readonly<Record<string, string>> = {
-  default: 'Classic',
-  smoke: 'Smoke',
-  crazy: 'Crazy',
-  equality: 'Equality',
+/** Names of all modes. Battles and Battle Royale spell "All or nothing" differently (DATA-534). */
+const modeLabels: Readonly<Record<string, string>> = {
+  ...battleModeLabels,
   all_or_nothing: 'All or nothing',
   'all-or-nothing': 'All or nothing',
 };
 
 /** What a mode is called, as on the page of the game. */
 export const modeName = (mode: string, type: GameType): string =>
-  mode === 'default' && type === 'BATTLE_ROYALE' ? 'Default' : (modes[mode] ?? mode);
+  mode === 'default' && type === 'BATTLE_ROYALE' ? 'Default' : (modeLabels[mode] ?? mode);
 
 /** "1 round", "5 rounds". */
 export const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;

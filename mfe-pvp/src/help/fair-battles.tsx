@@ -1,26 +1,16 @@
+import { battleRules } from './battle-rules.tsx';
+
 /** For the page Provably fair: the rule of each mode of battles. Other pages lead to each of them. */
 export default function FairBattles() {
   return (
     <div className="prose">
       <p>Everybody opens the same cases. The total of a place is the price of its drops together.</p>
       <ul>
-        <li id="battle-classic">
-          <strong>Classic</strong>, 2 to 4 places: the highest total wins all drops.
-        </li>
-        <li id="battle-crazy">
-          <strong>Crazy</strong>: the lowest total wins all drops.
-        </li>
-        <li id="battle-smoke">
-          <strong>Smoke</strong>: after the last round one roll of two, <code>smoke</code>, decides. 0 makes the battle Classic, 1 makes it
-          Crazy.
-        </li>
-        <li id="battle-teams">
-          <strong>2x2</strong>: places 1 and 2 play against 3 and 4. The team with the higher total wins, and its members divide all drops
-          equally.
-        </li>
-        <li id="battle-equality">
-          <strong>Equality</strong>: all places divide all drops equally.
-        </li>
+        {Object.values(battleRules).map(({ anchor, exact }) => (
+          <li key={anchor} id={anchor}>
+            {exact}
+          </li>
+        ))}
         <li id="battle-draw">
           <strong>Equal totals</strong>: one roll, <code>draw</code>, with as many outcomes as there are equals. It counts them from 0, in
           the order of their places.

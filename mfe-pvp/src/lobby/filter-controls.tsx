@@ -5,7 +5,7 @@ import { Select } from '@riftdrop/ui/select';
 import { Switch } from '@riftdrop/ui/switch';
 import { RotateCcw } from 'lucide-react';
 import { type Filter, noFilter, type Stage } from '../games/filter.ts';
-import { modeName } from '../games/words.ts';
+import { battleModeLabels } from '../games/battle-modes.ts';
 
 export interface FiltersProps {
   filter: Filter;
@@ -20,10 +20,7 @@ export const stages: { value: Stage; label: string }[] = [
   { value: 'finished', label: 'Finished' },
 ];
 const places = [{ value: '', label: 'Any places' }, ...[2, 3, 4].map((count) => ({ value: String(count), label: `${count} places` }))];
-const modes = [
-  { value: '', label: 'Any mode' },
-  ...['default', 'smoke', 'crazy', '2x2', 'equality'].map((mode) => ({ value: mode, label: modeName(mode, 'GROUP_GAME') })),
-];
+const modes = [{ value: '', label: 'Any mode' }, ...Object.entries(battleModeLabels).map(([value, label]) => ({ value, label }))];
 
 /** How many play. */
 export function Places({ filter, onChange }: FiltersProps) {

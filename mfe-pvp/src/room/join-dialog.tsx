@@ -4,6 +4,7 @@ import { Invitation } from '@riftdrop/game/invitation';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { useState } from 'react';
 import { freeInTeam } from './teams.ts';
+import { isTeamMode } from '../games/battle-modes.ts';
 import { battleTitle } from './modes.ts';
 import { configOf } from './standing.ts';
 
@@ -16,10 +17,10 @@ export interface JoinDialogProps {
   onClose: () => void;
 }
 
-/** What an invitation to a battle opens: in 2x2 the team is chosen with the place. */
+/** What an invitation to a battle opens: in team modes the team is chosen with the place. */
 export default function JoinDialog({ view, onJoin, ...props }: JoinDialogProps) {
   const config = configOf(view);
-  const isTeams = config.mode === '2x2';
+  const isTeams = isTeamMode(config.mode);
   const [team, setTeam] = useState<1 | 2 | null>(null);
   const wanted = team ?? (freeInTeam(view, 1) > 0 ? 1 : 2);
   return (

@@ -1,12 +1,6 @@
-import type { BattleConfig, BattleMode } from '@riftdrop/contract/pvp';
-
-const names: Record<BattleMode, string> = {
-  default: 'Classic',
-  smoke: 'Smoke',
-  '2x2': '2x2',
-  equality: 'Equality',
-  crazy: 'Crazy',
-};
+import type { BattleConfig } from '@riftdrop/contract/pvp';
+import { battleModeLabels, isTeamMode } from '../games/battle-modes.ts';
 
 /** "Classic, 3 players", as headings name a battle. */
-export const battleTitle = ({ mode, slots }: BattleConfig): string => (mode === '2x2' ? 'Teams, 2x2' : `${names[mode]}, ${slots} players`);
+export const battleTitle = ({ mode, slots }: BattleConfig): string =>
+  isTeamMode(mode) ? `Teams, ${battleModeLabels[mode]}` : `${battleModeLabels[mode]}, ${slots} players`;

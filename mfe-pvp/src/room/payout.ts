@@ -1,4 +1,6 @@
 import type { GameDrop, GameSeat, GameView } from '@riftdrop/contract/games';
+import { battleModeRules } from '@riftdrop/fair/battle-modes';
+import { decidingTotalLabels, isTeamMode } from '../games/battle-modes.ts';
 import { configOf, nameOf } from './standing.ts';
 
 /** Drops that somebody received, by who opened them. */
@@ -81,14 +83,15 @@ function dropsLabel(count: number, whose: string): string {
 /** Why the winners won, in one sentence. */
 export function whyWords(view: Pick<GameView, 'config' | 'result'>): string {
   const { mode } = configOf(view);
-  const { result } = view;
-  if (mode === 'equality') return 'Everything was divided equally among all players.';
-  const smoke = result?.draws.find(({ slot }) => slot === 'smoke');
-  const lowest = mode === 'crazy' || smoke?.roll === 1;
-  const drawn = result?.draws.find(({ slot }) => slot === 'draw');
-  const totals = (lowest ? 'Lowest' : 'Highest') + (mode === '2x2' ? ' total of a team' : ' total');
-  const how = drawn ? `${totals}, drawn 1 in ${drawn.outcomes} among equals` : totals;
-  const decided = smoke ? `Smoke chose ${lowest ? 'Crazy' : 'Classic'}. ` : '';
-  const wins = mode === '2x2' ? 'the team shares all drops equally' : 'wins all drops';
-  return `${decided}${how}: ${wins}.`;
+  const drawOf = (name: string) => view.result?.draws.find(({ slot }) => slot === name);
+  const { deciding } = battleModeRules(mode);
+  const smoke = drawOf('smoke');
+  const total = deciding[smoke?.roll ?? 0];
+  if (total === undefined) return 'Everything was divided equally among all players.';
+  const words = decidingTotalLabels[total];
+  const isTeams = isTeamMode(mode);
+  const tie = drawOf('draw');
+  const how = `${words.total} total${isTeams ? ' of a team' : ''}${tie ? `, drawn 1 in ${tie.outcomes} among equals` : ''}`;
+  const decided = smoke ? `Smoke chose ${words.mode}. ` : '';
+  return `${decided}${how}: ${isTeams ? 'the team shares all drops equally' : 'wins all drops'}.`;
 }

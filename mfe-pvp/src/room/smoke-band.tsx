@@ -2,15 +2,17 @@ import type { GameView } from '@riftdrop/contract/games';
 import { clsx } from 'clsx';
 import { CloudFog } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { battleModeRules } from '@riftdrop/fair/battle-modes';
+import { decidingTotalLabels } from '../games/battle-modes.ts';
 import { band } from './band.ts';
 import type { StageClock } from '@riftdrop/game/play-clock';
 import type { Moment } from './timeline.ts';
 
 const step = 333;
-const ways = [
-  { name: 'Classic', rule: 'The highest total wins' },
-  { name: 'Crazy', rule: 'The lowest total wins' },
-] as const;
+const ways = battleModeRules('smoke').deciding.map((deciding) => {
+  const { mode, total } = decidingTotalLabels[deciding];
+  return { name: mode, rule: `The ${total.toLowerCase()} total wins` };
+});
 
 /** A smoke battle says at its end which total decides: both are lit up in turns, then the one that the roll gave stays. */
 export default function SmokeBand({ view, moment, still, clock }: { view: GameView; moment: Moment; still: boolean; clock: StageClock }) {
@@ -46,7 +48,7 @@ export default function SmokeBand({ view, moment, still, clock }: { view: GameVi
         ))}
       </ul>
       <span role="status" className="sr-only">
-        {!searching && `${ways[roll === 1 ? 1 : 0].name}: ${ways[roll === 1 ? 1 : 0].rule.toLowerCase()}.`}
+        {!searching && `${ways[roll]!.name}: ${ways[roll]!.rule.toLowerCase()}.`}
       </span>
     </section>
   );

@@ -1,23 +1,17 @@
 import type { GameSeat, GameView } from '@riftdrop/contract/games';
 import type { BattleConfig } from '@riftdrop/contract/pvp';
-import { battleTied, battleTotals } from '@riftdrop/fair/battle';
+import { battleLeader, battleSides, battleTied, battleTotals, type BattleSide } from '@riftdrop/fair/battle';
 import { formatMoney } from '@riftdrop/money/format';
 
 export const configOf = ({ config }: Pick<GameView, 'config'>): BattleConfig => config as BattleConfig;
-
-/** Places that win or lose together, with their total. */
-export interface Side {
-  places: number[];
-  total: number;
-}
 
 /** Who stands where after some rounds. */
 export interface Standing {
   /** Drop cost of each place, in the order of the places. */
   totals: number[];
-  sides: Side[];
+  sides: BattleSide[];
   /** The one side that would win now; null when several share the deciding total, and in modes where nobody leads. */
-  leader: Side | null;
+  leader: BattleSide | null;
   /** All drops together. */
   pot: number;
 }
@@ -32,27 +26,12 @@ export function standingOf(view: Counted, counted: number): Standing {
     view.rounds.slice(0, counted).flatMap(({ drops }) => drops),
   );
   const sides = sidesOf(view).map((places) => ({ places, total: sum(places.map((place) => totals[place - 1]!)) }));
-  return { totals, sides, leader: counted === 0 ? null : leaderOf(mode, sides), pot: sum(totals) };
+  return { totals, sides, leader: counted === 0 ? null : battleLeader(mode, sides), pot: sum(totals) };
 }
 
-/** Places by side: two and two in 2x2, else each alone. */
-export function sidesOf(view: Pick<GameView, 'config' | 'max_users'>): number[][] {
-  if (configOf(view).mode === '2x2')
-    return [
-      [1, 2],
-      [3, 4],
-    ];
-  return Array.from({ length: view.max_users }, (_, at) => [at + 1]);
-}
-
-/** In Smoke it is not known yet which total decides, and in Equality nobody wins more than another. */
-function leaderOf(mode: BattleConfig['mode'], sides: readonly Side[]): Side | null {
-  if (mode === 'smoke' || mode === 'equality') return null;
-  const totals = sides.map(({ total }) => total);
-  const deciding = mode === 'crazy' ? Math.min(...totals) : Math.max(...totals);
-  const leading = sides.filter(({ total }) => total === deciding);
-  return leading.length === 1 ? leading[0]! : null;
-}
+/** Places that win or lose together. */
+export const sidesOf = (view: Pick<GameView, 'config' | 'max_users'>): number[][] =>
+  battleSides({ mode: configOf(view).mode, slots: view.max_users });
 
 /** The sides that share the deciding total, in the order in which the draw counts them. */
 export function tiedOf(view: Pick<GameView, 'config' | 'rounds' | 'result' | 'seats'>): GameSeat[][] {
@@ -67,7 +46,7 @@ export function nameOf({ place, player }: Pick<GameSeat, 'place' | 'player'>, ow
   return player.id === ownId ? 'You' : player.nickname;
 }
 
-const nameOfSide = (view: Pick<GameView, 'config' | 'seats'>, { places }: Side, ownId: string | null): string => {
+const nameOfSide = (view: Pick<GameView, 'config' | 'seats'>, { places }: BattleSide, ownId: string | null): string => {
   if (places.length > 1) return `Team ${places[0] === 1 ? 1 : 2}`;
   const seat = view.seats.find(({ place }) => place === places[0]);
   return seat ? nameOf(seat, ownId) : `Place ${places[0]!}`;

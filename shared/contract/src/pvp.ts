@@ -1,3 +1,4 @@
+import { battleModeNames } from '@riftdrop/fair/battle-modes';
 import { z } from 'zod';
 import { amount, call, id, slug } from './define.ts';
 import {
@@ -25,8 +26,8 @@ import { finishedPage, gameFigures, gameList, gameResult, gameSeat, gameStatisti
 import { proof } from './proof.ts';
 
 /** Modes that a battle can be made in (DATA-520, GAME-552). */
-export const battleMode = z.enum(['default', 'smoke', '2x2', 'equality', 'crazy']);
-export type BattleMode = z.infer<typeof battleMode>;
+export const battleMode = z.enum(battleModeNames);
+export type { BattleMode } from '@riftdrop/fair/battle-modes';
 
 /** Rounds of one battle (GAME-545). */
 export const maxBattleRounds = 50;

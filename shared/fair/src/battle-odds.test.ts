@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { battleModes, onePercentMore, returnOf, sampleBattles, unevenness } from './testing/battles.ts';
+import { battlesOfEachMode, onePercentMore, returnOf, sampleBattles, unevenness } from './testing/battles.ts';
 import { chiSquareLimit, normalLimit } from './testing/statistics.ts';
 
-const modes = Object.entries(battleModes);
+const modes = Object.entries(battlesOfEachMode);
 
-test.each(modes.filter(([name]) => name !== 'equality'))('places of %s win equally often', (_, rules) => {
+test.each(modes.filter(([, { mode }]) => mode !== 'equality'))('places of %s win equally often', (_, rules) => {
   const { value, freedom } = unevenness(sampleBattles(rules, 2_000));
   expect(value).toBeLessThan(chiSquareLimit(freedom));
 });
@@ -17,14 +17,14 @@ test.each(modes)('battles of %s return what their case returns', (_, rules) => {
 });
 
 test('every place of equality wins every battle', () => {
-  const { wins, received } = sampleBattles(battleModes.equality!, 200);
+  const { wins, received } = sampleBattles({ mode: 'equality', slots: 4 }, 200);
   expect(wins).toEqual([200, 200, 200, 200]);
   // Only cents that cannot be divided tell the places apart.
   expect(Math.max(...received) - Math.min(...received)).toBeLessThanOrEqual(200);
 });
 
 test('members of a team win together', () => {
-  const { wins, together } = sampleBattles(battleModes['2x2']!, 200);
+  const { wins, together } = sampleBattles({ mode: '2x2', slots: 4 }, 200);
   expect([together, wins[0], wins[2]]).toEqual([2, wins[1], wins[3]]);
   expect(wins[0]! + wins[2]!).toBe(200);
 });
@@ -42,7 +42,7 @@ test.each([
   expect([freedom, value > chiSquareLimit(freedom)]).toEqual([sides - 1, true]);
 });
 
-test.each(modes.filter(([name]) => name !== 'equality'))('the planted bias moves 1 % to place 1 of %s', (_, rules) => {
+test.each(modes.filter(([, { mode }]) => mode !== 'equality'))('the planted bias moves 1 % to place 1 of %s', (_, rules) => {
   const [fair, biased] = [sampleBattles(rules, 1_000), sampleBattles(rules, 1_000, onePercentMore())];
   expect(biased.wins[0]! - fair.wins[0]!).toBe(10);
 });

@@ -1,4 +1,5 @@
-import { battleOutcome, battleTotals, type BattleDrop, type BattleMode } from './battle.ts';
+import type { BattleMode } from './battle-modes.ts';
+import { battleOutcome, battleTotals, type BattleDrop } from './battle.ts';
 import { checkRolls, checkRounds, checkTerms, inWords, type GameCheck, type ProvenGame, type RoundsProof } from './game-proof.ts';
 import { outcomes } from './pf1.ts';
 import { boobyTerm } from './terms.ts';

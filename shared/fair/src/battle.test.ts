@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { battleOutcome, battleRounds, battleTeamOf, battleTotals, type BattleDrop, type BattleMode, type BattleOutcome } from './battle.ts';
+import { battleOutcome, battleRounds, battleTeamOf, battleTotals, type BattleDrop, type BattleOutcome } from './battle.ts';
+import { battleVariants, type BattleMode } from './battle-modes.ts';
 import type { GameSeed } from './game.ts';
 
 const aSeed = (n: number): GameSeed => ({ secret_hash: '5f'.repeat(32), game: `g-${n}`, beacon: 'ab'.repeat(32) });
@@ -131,7 +132,9 @@ describe('the table of payouts', () => {
   });
 
   test('holds each mode with each number of places', () => {
-    expect(new Set(rows.map(({ mode, slots }) => `${mode} ${slots}`)).size).toBe(13);
+    const named = (all: readonly { mode: BattleMode; slots: number }[]) => new Set(all.map(({ mode, slots }) => `${mode} ${slots}`));
+    expect(named(rows)).toEqual(named(battleVariants));
+    expect(battleVariants).toHaveLength(13);
   });
 });
 

@@ -1,9 +1,8 @@
+import { battleModeRules, decidingTotals, type BattleMode, type DecidingTotal } from './battle-modes.ts';
 import { battleDraw, battleDrop, battleSmoke, type GameSeed } from './game.ts';
 import { indexOfTicket, type Tickets } from './tickets.ts';
 
 /** The rules of battles: who wins, and what each place receives. Server, browser and stand-alone verifiers agree on every byte. */
-
-export type BattleMode = 'default' | 'smoke' | '2x2' | 'equality' | 'crazy';
 
 /** What the rules depend on. Places count from 1. */
 export interface BattleRules {
@@ -50,8 +49,11 @@ export interface BattleOutcome {
   division: BattleDivision | null;
 }
 
-/** The team of a place (GAME-554); null in a battle without teams. */
-export const battleTeamOf = ({ mode }: BattleRules, place: number): number | null => (mode === '2x2' ? (place <= 2 ? 1 : 2) : null);
+/** The team of a place, from 1 (GAME-554); null in a battle without teams. */
+export function battleTeamOf({ mode }: BattleRules, place: number): number | null {
+  const { slotsPerTeam } = battleModeRules(mode);
+  return slotsPerTeam === 1 ? null : Math.ceil(place / slotsPerTeam);
+}
 
 /** `amount` rounds of one case, in the order of `order`. */
 export interface BattleCase {
@@ -79,12 +81,12 @@ export function battleTied(rules: BattleRules, drops: readonly BattleDrop[], win
   const totals = battleTotals(rules.slots, drops);
   const totalOf = (places: readonly number[]) => sum(places.map((place) => totals[place - 1]!));
   const deciding = totalOf(winners);
-  return sidesOf(rules).filter((places) => totalOf(places) === deciding);
+  return battleSides(rules).filter((places) => totalOf(places) === deciding);
 }
 
 /** Who wins a battle after its last round, and what each place receives. */
 export function battleOutcome(seed: GameSeed, rules: BattleRules, drops: readonly BattleDrop[]): BattleOutcome {
-  if (rules.mode === 'equality') return divided(placesOf(rules), drops, []);
+  if (battleModeRules(rules.mode).deciding.length === 0) return divided(placesOf(rules), drops, []);
   const draws: BattleDraw[] = [];
   const winner = winningSide(seed, rules, drops, draws);
   if (winner.length > 1) return divided(winner, drops, draws);
@@ -94,30 +96,49 @@ export function battleOutcome(seed: GameSeed, rules: BattleRules, drops: readonl
 const placesOf = ({ slots }: BattleRules): number[] => Array.from({ length: slots }, (_, at) => at + 1);
 
 /** Places that win or lose together, in the order that a draw counts them in. */
-const sidesOf = (rules: BattleRules): number[][] =>
-  rules.mode === '2x2'
-    ? [1, 2].map((team) => placesOf(rules).filter((place) => battleTeamOf(rules, place) === team))
-    : placesOf(rules).map((place) => [place]);
+export function battleSides(rules: BattleRules): number[][] {
+  const { slotsPerTeam } = battleModeRules(rules.mode);
+  const places = placesOf(rules);
+  return places.filter((_, at) => at % slotsPerTeam === 0).map((_, side) => places.slice(side * slotsPerTeam, (side + 1) * slotsPerTeam));
+}
+
+/** A side with the total of its drops, USD cents. */
+export interface BattleSide {
+  places: number[];
+  total: number;
+}
+
+/** The side that would win now; null while several share the deciding total, and in modes whose deciding total is not known before the end. */
+export function battleLeader(mode: BattleMode, sides: readonly BattleSide[]): BattleSide | null {
+  const [deciding, other] = battleModeRules(mode).deciding;
+  if (deciding === undefined || other !== undefined) return null;
+  const leading = sidesWith(deciding, sides);
+  return leading.length === 1 ? leading[0]! : null;
+}
+
+function sidesWith<Side extends BattleSide>(deciding: DecidingTotal, sides: readonly Side[]): Side[] {
+  const total = decidingTotals[deciding](sides.map((side) => side.total));
+  return sides.filter((side) => side.total === total);
+}
 
 /** The side with the deciding total; among several of them the one that is drawn (GAME-547). Adds its rolls to `draws`. */
 function winningSide(seed: GameSeed, rules: BattleRules, drops: readonly BattleDrop[], draws: BattleDraw[]): number[] {
   const totals = battleTotals(rules.slots, drops);
-  const sides = sidesOf(rules).map((places) => ({ places, total: sum(places.map((place) => totals[place - 1]!)) }));
-  const deciding = lowestWins(seed, rules, draws)
-    ? Math.min(...sides.map(({ total }) => total))
-    : Math.max(...sides.map(({ total }) => total));
-  const tied = sides.filter(({ total }) => total === deciding);
+  const sides = battleSides(rules).map((places) => ({ places, total: sum(places.map((place) => totals[place - 1]!)) }));
+  const tied = sidesWith(decidingTotal(seed, rules.mode, draws), sides);
   if (tied.length === 1) return tied[0]!.places;
   const roll = battleDraw(seed, tied.length);
   draws.push({ slot: 'draw', outcomes: tied.length, roll });
   return tied[roll]!.places;
 }
 
-function lowestWins(seed: GameSeed, { mode }: BattleRules, draws: BattleDraw[]): boolean {
-  if (mode !== 'smoke') return mode === 'crazy';
+function decidingTotal(seed: GameSeed, mode: BattleMode, draws: BattleDraw[]): DecidingTotal {
+  const [only, other] = battleModeRules(mode).deciding;
+  if (only === undefined) throw new Error(`no total decides a battle of mode ${mode}`);
+  if (other === undefined) return only;
   const roll = battleSmoke(seed);
   draws.push({ slot: 'smoke', outcomes: 2, roll });
-  return roll === 1;
+  return [only, other][roll]!;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { playBattle, type BattleMode } from '../battle.ts';
+import { playBattle } from '../battle.ts';
+import { battleVariants } from '../battle-modes.ts';
 import type { BattleProof } from '../battle-proof.ts';
 import { battleBooby } from '../game.ts';
 import { outcomes } from '../pf1.ts';
@@ -7,15 +8,10 @@ import { pickByWeight, ticketRanges } from '../tickets.ts';
 import { sampleCases, sampleLock, sampleProof, termOf } from './sample-games.ts';
 import { picks } from './tamper.ts';
 
-const rules: readonly { mode: BattleMode; slots: number }[] = [
-  ...(['default', 'crazy', 'smoke', 'equality'] as const).flatMap((mode) => [2, 3, 4].map((slots) => ({ mode, slots }))),
-  { mode: '2x2', slots: 4 },
-];
-
 /** Battle number `n` as the site would publish it: any rules, any cases, some rounds skipped but not the last one. */
 export function aBattleProof(n: number): BattleProof & { format: string } {
   const pick = picks(n);
-  const { mode, slots } = rules[pick(rules.length)]!;
+  const { mode, slots } = battleVariants[pick(battleVariants.length)]!;
   const cases = sampleCases(1 + pick(3), pick);
   const rounds = Array.from({ length: 1 + pick(6) }, () => cases[pick(cases.length)]!);
   const played = rounds.map((one, at) => (at < rounds.length - 1 && pick(5) === 0 ? null : one));

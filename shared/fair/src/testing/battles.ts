@@ -1,18 +1,13 @@
 import { playBattle, type BattleOutcome, type BattleRules } from '../battle.ts';
+import { battleVariants } from '../battle-modes.ts';
 import { outcomes } from '../pf1.ts';
 import { ticketRanges } from '../tickets.ts';
 import { chiSquare } from './statistics.ts';
 
-/** The seven modes of the create form. */
-export const battleModes: Readonly<Record<string, BattleRules>> = {
-  '2': { mode: 'default', slots: 2 },
-  '3': { mode: 'default', slots: 3 },
-  '4': { mode: 'default', slots: 4 },
-  '2x2': { mode: '2x2', slots: 4 },
-  equality: { mode: 'equality', slots: 4 },
-  smoke: { mode: 'smoke', slots: 4 },
-  crazy: { mode: 'crazy', slots: 4 },
-};
+/** Every mode with each number of places, by its name in print. */
+export const battlesOfEachMode: Readonly<Record<string, BattleRules>> = Object.fromEntries(
+  battleVariants.map(({ mode, slots }) => [`${mode} ${slots}`, { mode, slots }]),
+);
 
 const price = 600;
 const odds = [

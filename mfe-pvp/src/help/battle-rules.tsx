@@ -1,0 +1,62 @@
+import type { BattleMode } from '@riftdrop/fair/battle-modes';
+import type { ReactNode } from 'react';
+
+/** How a mode decides (PVP-563 to PVP-568). */
+interface BattleRule {
+  /** The id of its exact rule on the page Provably fair (PVP-569). */
+  anchor: string;
+  /** One sentence for the form. */
+  hint: string;
+  /** The exact rule. */
+  exact: ReactNode;
+}
+
+export const battleRules: Readonly<Record<BattleMode, BattleRule>> = {
+  default: {
+    anchor: 'battle-classic',
+    hint: 'Classic: the player with the highest total drop wins all drops. Equal totals are decided by a verifiable draw.',
+    exact: (
+      <>
+        <strong>Classic</strong>, 2 to 4 places: the highest total wins all drops.
+      </>
+    ),
+  },
+  crazy: {
+    anchor: 'battle-crazy',
+    hint: 'Crazy: the winner is the player with the lowest total drop.',
+    exact: (
+      <>
+        <strong>Crazy</strong>: the lowest total wins all drops.
+      </>
+    ),
+  },
+  smoke: {
+    anchor: 'battle-smoke',
+    hint: 'Smoke: whether the game is Classic or Crazy is decided at the end.',
+    exact: (
+      <>
+        <strong>Smoke</strong>: after the last round one roll of two, <code>smoke</code>, decides. 0 makes the battle Classic, 1 makes it
+        Crazy.
+      </>
+    ),
+  },
+  '2x2': {
+    anchor: 'battle-teams',
+    hint: 'Team Battle: winnings are divided equally between the winning team’s members.',
+    exact: (
+      <>
+        <strong>2x2</strong>: places 1 and 2 play against 3 and 4. The team with the higher total wins, and its members divide all drops
+        equally.
+      </>
+    ),
+  },
+  equality: {
+    anchor: 'battle-equality',
+    hint: 'Equality: winnings are divided equally among all players.',
+    exact: (
+      <>
+        <strong>Equality</strong>: all places divide all drops equally.
+      </>
+    ),
+  },
+};
