@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { BeaconTerms } from './beacon.ts';
 import { hex32ToBytes, sha256Hex } from './bytes.ts';
 import { chainFrom, chainRandomness, linkLeadsTo, previousLink } from './chain.ts';
 import { lockHash, rosterHash } from './lock.ts';
 import type { Lock } from './lock.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
-const beacon = { id: 'chain-1', genesis: 1_700_000_000_000, period: 3000, anchor: 'f'.repeat(64) };
+const beacon: BeaconTerms = { id: 'chain-1', level: 'public', genesis: 1_700_000_000_000, period: 3000, anchor: 'f'.repeat(64) };
 const lock: Lock = {
   kind: 'battles',
   game: 'g-1',
