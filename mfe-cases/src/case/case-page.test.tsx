@@ -8,7 +8,7 @@ import { forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
 import { queryClient } from '@riftdrop/host/query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { $opening, dismiss } from '../open/opening.ts';
+import { $opening, dismiss, landed } from '../open/opening.ts';
 import { aServer } from '../testing/a-server.ts';
 import { aDrop, aFormerKing, aKing, aSkin, caseDetails, itemsOf, kingTerms } from '../testing/factories.ts';
 import { caseQuery } from '../drop-case/case-data.ts';
@@ -148,6 +148,36 @@ test('accepts only the terms that the question showed', async () => {
   expect(of('POST /dropcase/open/night-shift/multi')).toHaveLength(0);
   await waitFor(() => expect($opening.get().phase).toBe('requoted'));
   dismiss();
+});
+
+test('asks again under the same key for a success whose body was cut', async () => {
+  asPlayer();
+  const began = Date.now();
+  const keys: (string | null)[] = [];
+  const cut = '{"drop":{"id":"900","cost":4820,"timestamp":"2026-';
+  const { answers } = await page(
+    {},
+    {
+      'POST /dropcase/open/night-shift': (_: object, headers: Headers) => {
+        keys.push(headers.get('idempotency-key'));
+        vi.spyOn(Date, 'now').mockReturnValue(began + 20_000);
+        return new Response(cut);
+      },
+    },
+  );
+  await screen.findByText(/^a{64}$/);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Open for $4.99' })));
+  const again = await screen.findByRole('button', { name: 'Ask again' });
+  expect(screen.queryByText(/No item/)).toBeNull();
+  answers['POST /dropcase/open/night-shift'] = (_: object, headers: Headers) => {
+    keys.push(headers.get('idempotency-key'));
+    return { drop: aDrop(), balance: 1, bonus_balance: 0, dat_points: 0, version: 99 };
+  };
+  await act(async () => fireEvent.click(again));
+  await waitFor(() => expect($opening.get()).toMatchObject({ phase: 'spinning', drops: [{ id: '900' }] }));
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  vi.restoreAllMocks();
+  act(() => void (landed(), dismiss()));
 });
 
 // proves CASES-091, ERR-077

@@ -59,6 +59,19 @@ test('sends a part opening, possibly without a drop', async () => {
   expect($opening.get()).toMatchObject({ phase: 'spinning', drops: [], part: { one_in: 10 }, stake: { price: 1_000 } });
 });
 
+test.each([
+  ['50 bytes of its answer', '{"drop":{"id":"900","cost":4820,"timestamp":"2026-'],
+  ['no byte of its answer', ''],
+])('sends an opening again with the same key after %s', async (_, cut) => {
+  const whole = JSON.stringify({ drop: aDrop(), ...balances });
+  const answers = [cut, whole];
+  const server = fakeServer(({ route }) => (route.startsWith('POST') ? { text: answers.shift()! } : { body: seeds }));
+  await press('whole');
+  const keys = server.seen.filter(({ route }) => route.startsWith('POST')).map(({ headers }) => headers.get('idempotency-key'));
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  expect($opening.get()).toMatchObject({ phase: 'spinning', drops: [{ id: '900' }] });
+});
+
 // proves CASES-015, CASES-109, API-071
 test('opens a free case and shows the next time', async () => {
   const server = aSite({ drop: aDrop(), free_case_available: '2030-01-01T00:00:00.000Z', ...balances });

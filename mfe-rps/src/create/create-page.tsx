@@ -3,19 +3,18 @@ import { figures } from '@riftdrop/fair/arena';
 import { Tray } from '@riftdrop/game/case-tray';
 import { $chosenCases, askAboutCases, knowCase, markUnavailable } from '@riftdrop/game/chosen-cases';
 import { useCreator } from '@riftdrop/game/creator';
-import type { GameAnswer } from '@riftdrop/game/game-command';
+import { sendToGame } from '@riftdrop/game/game-command';
 import { gameSums } from '@riftdrop/game/game-sums';
 import { roundsOf, roundsOfCase, withoutRound, withRound } from '@riftdrop/game/groups';
 import { Hand } from '@riftdrop/game/hand';
 import { changedPrice, sendWithConsent } from '@riftdrop/game/new-price';
 import { NewPriceQuestion } from '@riftdrop/game/new-price-question';
-import { ask, fetchCall, newKey } from '@riftdrop/host/api';
-import { moneyCall, type Try, words } from '@riftdrop/host/money-call';
+import { ask, fetchCall } from '@riftdrop/host/api';
 import { Link, navigate } from '@riftdrop/host/navigation';
 import { queryClient, useQuery } from '@riftdrop/host/query';
 import type { PageProps } from '@riftdrop/host/remote';
 import { requireSignIn } from '@riftdrop/host/session';
-import { toast, toastRefusal } from '@riftdrop/host/toasts';
+import { toastRefusal } from '@riftdrop/host/toasts';
 import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { clsx } from 'clsx';
@@ -78,15 +77,13 @@ function Form({ first }: { first: RpsSettings }) {
     setBusy(true);
     const body = bodyOf(settings, sums.place);
     const answer = await sendWithConsent(sums.place, async (consent) => {
-      const send = (how: Try): Promise<GameAnswer> => ask('POST /rps/game/create', { body: { ...body, ...consent }, ...how });
-      const one = await moneyCall({ key: newKey(), send });
+      const one = await sendToGame('game', (how) => ask('POST /rps/game/create', { body: { ...body, ...consent }, ...how }));
       // The form shows the new prices, whatever the player decides.
       if (changedPrice(one) !== null) void askAboutCases(slugs.split(' '), true);
       return one;
     });
     setBusy(false);
-    if (answer === null)
-      return toast({ type: 'error', title: 'No answer', message: words.unanswered('game', 'made'), key: 'rps create unknown' });
+    if (answer === null) return;
     if (answer.ok) return navigate(`/rps/${answer.value.uid}`);
     const { refusal } = answer;
     if (changedPrice(answer) !== null) return;

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { calls } from './calls.ts';
 import { channels } from './channels.ts';
 
@@ -46,4 +47,13 @@ it('returns twenty list items by default', () => {
   // Skins of a payout (PROFILE-104).
   expect(by(200)).toEqual(['GET /partner/skin-items']);
   expect(by(20).length).toBe(limits.length - 12);
+});
+
+// A success without one of these is an answer that was lost: the browser sends the call again.
+it('answers every success with a JSON object or array', () => {
+  const kinds = [...calls.values()].flatMap(({ route, reply }) => {
+    const schema = z.toJSONSchema(reply, { unrepresentable: 'any' });
+    return (schema.anyOf ?? schema.oneOf ?? [schema]).map((one) => [route, (one as { type?: string }).type]);
+  });
+  expect(kinds.filter(([, type]) => type !== 'object' && type !== 'array')).toEqual([]);
 });

@@ -2,17 +2,41 @@ import type { Refusal } from '@riftdrop/contract/call';
 import type { OwnGameView } from '@riftdrop/contract/games';
 import { newKey } from '@riftdrop/host/api';
 import { moneyCall, type Try, words } from '@riftdrop/host/money-call';
-import { requireSignIn } from '@riftdrop/host/session';
-import { toast, toastRefusal } from '@riftdrop/host/toasts';
+import { $player, requireSignIn } from '@riftdrop/host/session';
+import { $toasts, toast, toastRefusal } from '@riftdrop/host/toasts';
 
 export type GameAnswer = { ok: true; value: OwnGameView } | { ok: false; refusal: Refusal<string> };
 
-/** Sends a call of a game with one key for all tries; null when it is not known whether the server did it, then a message says so. */
+/**
+ * Sends a call of a game with one key for all tries. While it is unknown whether the server did it, a message offers to ask again, which sends the same
+ * call: another press would make a second one. Null when the player closed that message, or has left.
+ */
 export async function sendToGame(what: string, send: (how: Try) => Promise<GameAnswer>): Promise<GameAnswer | null> {
-  const answer = await moneyCall<GameAnswer>({ key: newKey(), send });
-  if (answer === null)
-    toast({ type: 'error', title: 'No answer', message: words.unanswered(what), duration: null, key: `unanswered ${what}` });
-  return answer;
+  const key = newKey();
+  const player = $player.get()?.id;
+  do {
+    const answer = await moneyCall<GameAnswer>({ key, send });
+    if (answer !== null) return answer;
+  } while ((await asksAgain(what)) && $player.get()?.id === player);
+  return null;
+}
+
+function asksAgain(what: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const id = toast({
+      type: 'error',
+      title: 'No answer',
+      message: words.unanswered(what),
+      duration: null,
+      key: `unanswered ${what}`,
+      action: { label: words.again, run: () => resolve(true) },
+    });
+    const stop = $toasts.listen((toasts) => {
+      if (toasts.some((one) => one.id === id)) return;
+      stop();
+      resolve(false);
+    });
+  });
 }
 
 /** Carries out a command of somebody who sits in a game. Null when it was not done; the player has seen why. */

@@ -70,8 +70,8 @@ describe('a call', () => {
   });
 
   // proves SHELL-134
-  test('reads an empty answer as an empty object', async () => {
-    fakeServer(() => ({ body: '' }));
+  test('reads an announced empty answer as an empty object', async () => {
+    fakeServer(() => ({ status: 204, body: '' }));
     expect(await ask('POST /oauth/invalidate')).toEqual({ ok: true, value: {} });
   });
 
@@ -145,6 +145,18 @@ describe('a lost answer', () => {
     await vi.runAllTimersAsync();
     expect(await asked).toEqual({ ok: true, value: { ok: 1 } });
     expect(seen.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-1', 'key-1']);
+  });
+
+  test.each([
+    ['without a body', ''],
+    ['of 50 bytes', '{"drop":{"id":"900","cost":4820,"timestamp":"2026-'],
+    ['that is no object', 'null'],
+    ['that is a word', '"gone"'],
+    ['of a proxy', '<!doctype html><title>Sign in to the hotel network</title>'],
+  ])('is a success %s', async (_, text) => {
+    fakeServer(() => ({ text }));
+    for (const asked of [open('key-1'), ask('GET /dropcase'), ask('POST /oauth/invalidate')])
+      expect(await asked).toMatchObject({ ok: false, refusal: { code: 'network' } });
   });
 
   test('of a call without a key is not retried', async () => {

@@ -41,6 +41,8 @@ async function timeOf(call: Promise<unknown>): Promise<number> {
 test.each([
   ['never answers', (_: number, request: Request) => hangs(request)],
   ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
+  ['sends a part of its answer', async () => new Response('{"count":1,"amount":48')],
+  ['sends a success without a body', async () => new Response(null)],
   ['is still at the first try', async () => Response.json({ error: true, code: 'idempotency_in_flight', message: '' }, { status: 409 })],
 ])('retries with one key, then gives up when the server %s', async (_, answer) => {
   const seen = aServer(answer);

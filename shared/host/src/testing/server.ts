@@ -6,7 +6,8 @@ export interface Seen {
   headers: Headers;
   body: unknown;
 }
-type Reply = { status?: number; body?: unknown } | Error;
+/** `text` stands in the place of the JSON of `body`, as when a part of it was lost. */
+type Reply = { status?: number; body?: unknown; text?: string } | Error;
 
 /**
  * Stands where the network is, for tests: answers each request of the page by its route. Everything above `fetch` is
@@ -22,8 +23,8 @@ export function fakeServer(answer: (seen: Seen) => Reply | Promise<Reply>) {
     seen.push(one);
     const reply = await answer(one);
     if (reply instanceof Error) throw reply;
-    const { status = 200, body = {} } = reply;
-    const response = new Response(body === '' ? '' : JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+    const { status = 200, body = {}, text: sent = body === '' ? '' : JSON.stringify(body) } = reply;
+    const response = new Response(sent || null, { status, headers: { 'content-type': 'application/json' } });
     return Object.defineProperty(response, 'url', { value: input.url });
   });
   return { seen, routes: () => seen.map(({ route }) => route) };
@@ -41,7 +42,7 @@ export interface Asked {
  * Stands where the network is: answers by route what the test says, for example `{'GET /dropcase': []}`; a function gets the search
  * parameters. What has no answer is told as a network that is not there. Everything above `fetch` is the real thing.
  */
-export function aServer(answers: Record<string, Answer | ((query: Record<string, string>) => Answer)>) {
+export function aServer(answers: Record<string, Answer | ((query: Record<string, string>, headers: Headers) => Answer)>) {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     const url = new URL(request.url);
@@ -50,7 +51,8 @@ export function aServer(answers: Record<string, Answer | ((query: Record<string,
     asked.push({ route, query });
     const known = answers[route];
     if (known === undefined) throw new TypeError('Failed to fetch');
-    const answer = typeof known === 'function' ? await (known as (query: Record<string, string>) => Answer)(query) : known;
+    const answer = typeof known === 'function' ? await (known as (...args: unknown[]) => Answer)(query, request.headers) : known;
+    if (answer instanceof Response) return answer;
     const { refused, status = 422, message = 'Not now.' } = (answer ?? {}) as { refused?: string; status?: number; message?: string };
     return refused ? Response.json({ error: true, code: refused, message }, { status }) : Response.json(answer);
   });

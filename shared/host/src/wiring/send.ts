@@ -46,7 +46,7 @@ export async function send(route: string, { params, query, body, key, signal, wi
       retry: { limit, methods: ['get', 'post'], statusCodes: [], retryOnTimeout: true, backoffLimit: 2000 },
     });
     const { status, statusText, url, headers } = response;
-    return { status, statusText, url, headers, body: raw.has(method) ? response : parse(await response.text()) };
+    return { status, statusText, url, headers, body: raw.has(method) ? response : parse(await response.text(), status) };
   } catch (error) {
     if (signal?.aborted) throw error;
     return { status: 0, statusText: '', url: `/api${path}`, headers: new Headers(), body: {} };
@@ -68,11 +68,17 @@ const present = (query: Record<string, unknown>) =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** SHELL-134: an empty answer is an empty object. What is not JSON comes from a proxy, not from the server, and says nothing. */
-function parse(text: string): unknown {
+/**
+ * SHELL-134, where the status announces an empty body. The server ends every other success with a JSON object or array: without one the rest was
+ * lost on the way, and what the server did is unknown. A body of a failure that is not JSON comes from a proxy.
+ */
+function parse(text: string, status: number): unknown {
+  const isDone = status >= 200 && status < 300 && status !== 204;
   try {
-    return text ? JSON.parse(text) : {};
+    const value: unknown = JSON.parse(text);
+    if (!isDone || (value !== null && typeof value === 'object')) return value;
   } catch {
-    return {};
+    if (!isDone) return {};
   }
+  throw new TypeError('The answer is incomplete');
 }
