@@ -1,5 +1,5 @@
+import { CurrencyInput } from '@riftdrop/ui/currency-input';
 import { RangeSlider } from '@riftdrop/ui/range-slider';
-import { clsx } from 'clsx';
 
 export interface PriceRangeProps {
   /** Whole dollars; null is no bound. */
@@ -14,7 +14,7 @@ const dollars = (value: number) => `$${value.toLocaleString('en-GB')}`;
 
 /** From and to in whole dollars, from 0 in steps of one: to pull, or to type where a thumb is too coarse (CASES-059, 064). */
 export function PriceRange({ min, max, top, onChange }: PriceRangeProps) {
-  const invalid = min !== null && max !== null && min > max;
+  const isEmpty = min !== null && max !== null && min > max;
   return (
     <div className="flex flex-wrap items-end gap-x-3">
       <RangeSlider
@@ -28,20 +28,13 @@ export function PriceRange({ min, max, top, onChange }: PriceRangeProps) {
         className="min-w-40 flex-1 max-sm:basis-full"
       />
       <div className="flex gap-1.5 pb-1 max-sm:w-full max-sm:*:flex-1">
-        <Amount
-          label="Lowest price"
-          value={min}
-          placeholder="0"
-          top={top}
-          invalid={invalid}
-          onChange={(next) => onChange({ min: next, max })}
-        />
+        <Amount label="Lowest price" value={min} placeholder="0" top={top} onChange={(next) => onChange({ min: next, max })} />
         <Amount
           label="Highest price"
           value={max}
           placeholder={String(top)}
           top={top}
-          invalid={invalid}
+          problem={isEmpty ? 'Less than the lowest price.' : undefined}
           onChange={(next) => onChange({ min, max: next })}
         />
       </div>
@@ -54,33 +47,23 @@ interface AmountProps {
   value: number | null;
   placeholder: string;
   top: number;
-  invalid: boolean;
+  problem?: string | undefined;
   onChange(value: number | null): void;
 }
 
-function Amount({ label, value, placeholder, top, invalid, onChange }: AmountProps) {
-  const typed = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, 7);
-    onChange(digits === '' ? null : Math.min(Number(digits), top));
-  };
+function Amount({ label, value, placeholder, top, problem, onChange }: AmountProps) {
   return (
-    <span className="relative">
-      <span aria-hidden="true" className="pointer-events-none absolute top-1/2 left-2 -translate-y-1/2 text-caption text-low">
-        $
-      </span>
-      <input
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={`${label}, dollars`}
-        aria-invalid={invalid}
-        value={value ?? ''}
-        placeholder={placeholder}
-        onChange={(event) => typed(event.target.value)}
-        className={clsx(
-          'num h-9 w-18 rounded-control border bg-sunken pr-1.5 pl-5 text-hi placeholder:text-low focus-ring pointer-coarse:h-11 pointer-coarse:text-body-l max-sm:w-full',
-          invalid ? 'border-neg' : 'border-line-strong',
-        )}
-      />
-    </span>
+    <CurrencyInput
+      label={`${label}, dollars`}
+      hideLabel
+      whole
+      size={36}
+      value={value === null ? null : BigInt(value) * 100n}
+      max={BigInt(top) * 100n}
+      placeholder={placeholder}
+      problem={problem}
+      onChange={(cents) => onChange(cents === null ? null : Number(cents / 100n))}
+      className="relative w-18 max-sm:w-full sm:[&>p]:absolute sm:[&>p]:top-full sm:[&>p]:right-0 sm:[&>p]:z-5 sm:[&>p]:w-max sm:[&>p]:rounded-control sm:[&>p]:bg-surface-3 sm:[&>p]:px-2 sm:[&>p]:py-1"
+    />
   );
 }

@@ -2,10 +2,9 @@ import { serverNow } from '@riftdrop/host/clock';
 import { queryClient } from '@riftdrop/host/query';
 import { toast, toastRefusal } from '@riftdrop/host/toasts';
 import { formatMoney } from '@riftdrop/money/format';
-import { parseCents } from '@riftdrop/money/parse';
 import { Button } from '@riftdrop/ui/button';
+import { CurrencyInput } from '@riftdrop/ui/currency-input';
 import { Money } from '@riftdrop/ui/money';
-import { TextInput } from '@riftdrop/ui/text-input';
 import { type FormEvent, useState } from 'react';
 import { momentOf } from '../moment.ts';
 import type { Changed, Days, LimitKind, OwnLimit } from './limit-kinds.ts';
@@ -22,22 +21,21 @@ interface LimitProps {
 
 /** The limit of one span with the way to another one. */
 export function Limit({ kind, days, label, limit }: LimitProps) {
-  const [text, setText] = useState('');
+  const [cents, setCents] = useState<bigint | null>(null);
   const [pending, setPending] = useState(false);
-  const cents = parseCents(text.replace('$', ''));
 
   const run = async (call: () => Promise<Changed>) => {
     setPending(true);
     const result = await call().finally(() => setPending(false));
     if (!result.ok) return toastRefusal(result.refusal);
     queryClient.setQueryData(limitsKey(kind), result.limits);
-    setText('');
+    setCents(null);
     const next = result.limits.find((one) => one.days === days)?.next;
     toast({ type: 'success', title: next ? 'The higher limit waits for 24 hours' : 'Limit saved' });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (cents !== null) void run(() => kind.set(days, cents));
+    if (cents !== null) void run(() => kind.set(days, Number(cents)));
   };
   return (
     <div role="group" aria-label={`${kind.name} in ${label}`} className="rounded-card border border-line bg-surface-2/50 p-3">
@@ -58,15 +56,13 @@ export function Limit({ kind, days, label, limit }: LimitProps) {
             <p className="text-mid">No limit</p>
           )}
         </div>
-        <form noValidate onSubmit={submit} className="flex items-end gap-2 max-sm:w-full">
-          <TextInput
+        <form noValidate onSubmit={submit} className="flex items-start gap-2 max-sm:w-full">
+          <CurrencyInput
             label={`New ${kind.noun} for ${label}`}
             hideLabel
-            inputMode="decimal"
-            placeholder="$0.00"
-            maxLength={12}
-            value={text}
-            onChange={setText}
+            placeholder="0.00"
+            value={cents}
+            onChange={setCents}
             className="flex-1 sm:w-32"
           />
           <Button type="submit" disabled={cents === null} pending={pending}>

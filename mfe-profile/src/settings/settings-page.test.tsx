@@ -366,12 +366,16 @@ test('sets a limit, and confirms a higher one once its time has come', async () 
   fireEvent.click(within(week).getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(screen.getByRole('group', { name: 'Deposits in 7 days' }).textContent).toContain('$90.00'));
   const day = screen.getByRole('group', { name: 'Deposits in 24 hours' });
-  fireEvent.change(within(day).getByRole('textbox'), { target: { value: '12.5' } });
-  fireEvent.click(within(day).getByRole('button', { name: 'Set' }));
+  const set = within(day).getByRole('button', { name: 'Set' });
+  fireEvent.change(within(day).getByRole('textbox'), { target: { value: '10,000' } });
+  fireEvent.click(set);
+  expect(within(day).getByText(/^Write 10000, or 10\.00/)).toBeTruthy();
+  fireEvent.change(within(day).getByRole('textbox'), { target: { value: '1.000,50' } });
+  fireEvent.click(set);
   await waitFor(() =>
-    expect(sent.at(-1)).toEqual({
+    expect(sent.filter(({ to }) => to === 'POST /profile/block/deposits').at(-1)).toEqual({
       to: 'POST /profile/block/deposits',
-      body: { self_deposit_limit: 1250, self_deposit_limit_period: 1 },
+      body: { self_deposit_limit: 100_050, self_deposit_limit_period: 1 },
     }),
   );
 });

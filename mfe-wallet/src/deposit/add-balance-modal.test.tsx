@@ -95,6 +95,29 @@ test('offers five amounts, and shows what comes of the one that is chosen', asyn
   expect(screen.getByText('$97.50')).toBeTruthy();
 });
 
+test('pays the amount that was meant, or says why not', async () => {
+  const { seen } = server();
+  await show({ method: 'zen' });
+  for (const text of ['1,500.00', '1.500,00', '１５００']) {
+    fireEvent.change(amount(), { target: { value: text } });
+    expect([text, screen.getByText(/^Balance after|^You receive$/).parentElement!.textContent]).toEqual([
+      text,
+      expect.stringContaining('$1,500.00'),
+    ]);
+    fireEvent.change(amount(), { target: { value: '' } });
+  }
+  for (const [text, reason] of [
+    ['10,000', /^Write 10000, or 10\.00/],
+    ['15e1', /in digits/],
+    ['50€', /in USD/],
+  ] as const) {
+    fireEvent.change(amount(), { target: { value: text } });
+    fireEvent.click(payButton());
+    expect(screen.getByText(reason)).toBeTruthy();
+  }
+  expect(seen.map(({ route }) => route)).not.toContain('POST /payment/checkout');
+});
+
 test.each([
   ['skinpaycom', 'at least ', 'You receive at least'],
   ['zen', '', 'You receive'],

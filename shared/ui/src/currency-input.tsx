@@ -1,36 +1,45 @@
 import { type CurrencyCode, currencies, defaultCurrency } from '@riftdrop/money/currency';
 import { defaultLocale } from '@riftdrop/money/format';
+import { localized, toDecimal } from '@riftdrop/money/decimal';
+import { readAmount } from '@riftdrop/money/parse';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { currencyMax, displayUnits, minorUnits } from './currency-text.ts';
 import { Field, type FieldProps, inputClass } from './field.tsx';
-import { numberText } from './number-text.ts';
+
+/** Largest amount unless stated: 99,999,999.9999999 display units, in minor units. */
+const largest = (exponent: number): bigint => (999_999_999_999_999n * 10n ** BigInt(exponent)) / 10n ** 7n;
 
 export interface CurrencyInputProps extends FieldProps {
-  /** Minor units; null while there is no number in it. */
+  /** Minor units; null while there is no amount in it. */
   value: bigint | null;
-  /** Minor units, between `min` and `max`. No binary fraction is on the way, so amounts of any size are exact. */
+  /** Minor units, between `min` and `max`; null for what cannot be read, whose reason stands below. No binary fraction is on the way. */
   onChange: (value: bigint | null) => void;
   currency?: CurrencyCode;
   /** Minor units. */
   min?: bigint;
   /** Minor units; 99,999,999.9999999 display units unless stated. */
   max?: bigint;
+  /** No fraction counts and none is shown. */
+  whole?: boolean;
   locale?: string;
   disabled?: boolean;
   placeholder?: string;
   name?: string;
-  /** Height in px; 64 is for the one amount that a view is about, and names the currency at its end. */
-  size?: 44 | 64;
+  /** Height in px; 64 is for the one amount that a view is about, and names the currency at its end; 36 is narrow, for a row of filters. */
+  size?: 36 | 44 | 64;
 }
 
-/** An amount of money in display units. */
+const heights = { 36: 'h-9! pointer-coarse:h-11!', 44: '', 64: 'h-16!' };
+const beside = { 36: 'pr-1.5! pl-5!', 44: 'pl-7', 64: 'pr-16 pl-11' };
+
+/** An amount of money in display units, as `readAmount` reads it. What was typed stays as it is until the field is left. */
 export function CurrencyInput({
   value,
   onChange,
   currency = defaultCurrency,
   min = 0n,
-  max = minorUnits(currencyMax, currency) ?? 0n,
+  max = largest(currencies[currency].exponent),
+  whole = false,
   locale = defaultLocale,
   disabled,
   placeholder,
@@ -38,23 +47,34 @@ export function CurrencyInput({
   size = 44,
   ...field
 }: CurrencyInputProps) {
-  const [typed, setTyped] = useState<string>();
-  const { symbol, digits, crypto } = currencies[currency];
+  const [typed, setTyped] = useState('');
+  const [capped, setCapped] = useState<bigint>();
+  const { symbol, exponent, crypto, ...of } = currencies[currency];
+  const digits = whole ? 0 : of.digits;
   const isLarge = size === 64;
   const letters = isLarge ? 'font-display text-[28px]! font-bold' : 'text-body';
+  const within = (amount: bigint | null) => (amount === null ? null : amount > max ? max : amount < min ? min : amount);
+  const shown = (amount: bigint) => toDecimal(amount, exponent, digits).replace('.', localized('0.0', locale).slice(1, 2));
+  const read = readAmount(typed, currency, digits);
+  // The page may have put another amount in its place meanwhile.
+  const isTyped = typed !== '' && within(read.amount) === value;
   const type = (text: string) => {
-    const clean = numberText(text, { locale, digits, signed: false });
-    const amount = minorUnits(clean, currency);
-    const within = amount === null ? null : amount > max ? max : amount < min ? min : amount;
+    const { amount } = readAmount(text, currency, digits);
+    const isOver = amount !== null && amount > max;
     // What is over the largest amount is seen at once; a low one may still be on its way up.
-    setTyped(amount !== null && amount > max ? undefined : clean);
-    onChange(within);
+    setTyped(isOver ? '' : text);
+    setCapped(isOver ? max : undefined);
+    onChange(within(amount));
   };
+  const most = value !== null && capped === value ? `The most is ${crypto ? `${shown(max)} ${symbol}` : symbol + shown(max)}.` : undefined;
   return (
-    <Field {...field}>
+    <Field {...field} problem={(isTyped ? read.reason : undefined) ?? field.problem ?? most}>
       {(control) => (
         <span className="relative flex items-center">
-          <span aria-hidden="true" className={clsx('absolute text-low', crypto ? 'right-3' : isLarge ? 'left-4' : 'left-3', letters)}>
+          <span
+            aria-hidden="true"
+            className={clsx('absolute text-low', crypto ? 'right-3' : isLarge ? 'left-4' : size === 36 ? 'left-2' : 'left-3', letters)}
+          >
             {symbol}
           </span>
           <input
@@ -64,10 +84,10 @@ export function CurrencyInput({
             autoComplete="off"
             disabled={disabled}
             placeholder={placeholder}
-            value={typed ?? (value === null ? '' : displayUnits(value, currency, locale))}
+            value={isTyped ? typed : value === null ? '' : shown(value)}
             onChange={({ target }) => type(target.value)}
-            onBlur={() => setTyped(undefined)}
-            className={clsx(inputClass, 'num', isLarge && 'h-16!', letters, crypto ? 'pr-14' : isLarge ? 'pr-16 pl-11' : 'pl-7')}
+            onBlur={() => read.reason === undefined && setTyped('')}
+            className={clsx(inputClass, 'num', heights[size], letters, crypto ? 'pr-14' : beside[size])}
           />
           {isLarge && !crypto && (
             <span aria-hidden="true" className="absolute right-4 text-body-l text-low">

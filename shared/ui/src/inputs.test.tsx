@@ -108,23 +108,63 @@ test('accepts a pasted code with a blank', () => {
 
 // proves UI-011, UI-012
 test.each([
-  ['en-GB', '1,5', '1.5'],
-  ['de-DE', '1.5', '1,5'],
-  ['en-GB', '1.2.5', '1.25'],
-  ['en-GB', 'a1b', '1'],
-  ['en-GB', '-3', '3'],
-])('in %s the typed %s becomes %s', (locale, typed, shown) => {
+  ['en-GB', '1,5', '1.50'],
+  ['de-DE', '1.5', '1,50'],
+  ['en-GB', '1.500,00', '1500.00'],
+  ['de-DE', '1,500.00', '1500,00'],
+  ['en-GB', '１００', '100.00'],
+])('in %s the typed %s becomes %s as the field is left', (locale, typed, shown) => {
   money({ locale });
   type(typed);
+  expect(input().value).toBe(typed);
+  fireEvent.blur(input());
   expect(input().value).toBe(shown);
 });
 
+test.each([
+  ['1.2.5', /in digits/],
+  ['15e1', /in digits/],
+  ['-3', /in digits/],
+  ['50€', /in USD/],
+  ['10,000', /^Write 10000, or 10\.00/],
+  ['1.999', /^Write 1999, or 1\.99/],
+  ['0.999', /At most 2 digits/],
+])('keeps %s, gives no amount, and says why', (typed, reason) => {
+  const told = money({ value: 5n, problem: 'at least 1$' });
+  type(typed);
+  fireEvent.blur(input());
+  expect([input().value, told]).toEqual([typed, [null]]);
+  expect(input().getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(input().getAttribute('aria-describedby')!)!.textContent).toMatch(reason);
+});
+
+test('forgets what could not be read when the page puts an amount in its place', () => {
+  const props = { label: 'Amount', onChange: () => {} };
+  const { rerender } = render(<CurrencyInput {...props} value={null} />);
+  type('10,000');
+  rerender(<CurrencyInput {...props} value={2500n} />);
+  expect(input().value).toBe('25.00');
+  expect(screen.queryByText(/two meanings/)).toBeNull();
+});
+
+test('reads whole amounts only where no fraction counts', () => {
+  const told = money({ whole: true });
+  type('10,000');
+  fireEvent.blur(input());
+  expect([input().value, told]).toEqual(['10000', [1_000_000n]]);
+  type('1.50');
+  expect(screen.getByText('Only whole amounts are possible here.')).toBeTruthy();
+});
+
 // proves UI-013
-test('limits an amount to eight whole digits', () => {
+test('limits an amount to eight whole digits, and says so', () => {
   const told = money();
   type('123456789');
   expect(told).toEqual([9_999_999_999n]);
   expect(input().value).toBe('99999999.99');
+  expect(screen.getByText('The most is $99999999.99.')).toBeTruthy();
+  type('5');
+  expect(screen.queryByText(/The most/)).toBeNull();
 });
 
 // proves UI-014, UI-015
