@@ -17,7 +17,7 @@ describe('the keys of the case page', () => {
   test('open with Space, count with digits, sound with S', () => {
     expect(keyAction(press({}), counts)).toEqual({ type: 'open' });
     expect(keyAction(press({ key: '3' }), counts)).toEqual({ type: 'count', count: 3 });
-    expect(keyAction(press({ key: 'S' }), counts)).toEqual({ type: 'sound' });
+    expect(keyAction(press({ key: 's' }), counts)).toEqual({ type: 'sound' });
   });
 
   // proves R10

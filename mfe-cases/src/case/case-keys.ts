@@ -3,6 +3,7 @@ export type KeyAction = { type: 'open' } | { type: 'count'; count: number } | { 
 
 /** The parts of a key press that decide. */
 export interface KeyPress {
+  /** As `shortcutOf` reads it. */
   key: string;
   repeat: boolean;
   ctrlKey: boolean;
@@ -17,7 +18,7 @@ export function keyAction({ key, repeat, ctrlKey, metaKey, altKey, focus }: KeyP
   if (repeat || ctrlKey || metaKey || altKey || focus === 'typing') return null;
   // Space on a control belongs to that control; pressing it there must not also stake.
   if (key === ' ') return focus === 'page' ? { type: 'open' } : null;
-  if (key.toLowerCase() === 's') return { type: 'sound' };
+  if (key === 's') return { type: 'sound' };
   const count = Number(key);
   return /^[1-9]$/.test(key) && counts.includes(count) ? { type: 'count', count } : null;
 }

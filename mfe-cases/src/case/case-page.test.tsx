@@ -180,6 +180,13 @@ test('asks again under the same key for a success whose body was cut', async () 
   act(() => void (landed(), dismiss()));
 });
 
+test('chooses a count by the place of a digit where digits need Shift', async () => {
+  asPlayer();
+  await page();
+  fireEvent.keyDown(document.body, { key: 'é', code: 'Digit2' });
+  await screen.findByRole('button', { name: 'Open for $9.98' });
+});
+
 // proves CASES-091, ERR-077
 test('shows a case without stock as closed', async () => {
   asPlayer();

@@ -1,6 +1,7 @@
 import { $modals } from '@riftdrop/host/modals';
 import { $settings, setSetting } from '@riftdrop/host/settings';
 import { useEffect, useEffectEvent } from 'react';
+import { shortcutOf } from '../shortcut.ts';
 import { focusOf, keyAction } from './case-keys.ts';
 
 /** Keys of the case page, while no window lies above it and the person has not switched them off. */
@@ -10,7 +11,7 @@ export function useCaseKeys(counts: readonly number[], onOpen: () => void, onCou
     if (!keys || event.defaultPrevented || $modals.get().length) return;
     const action = keyAction(
       {
-        key: event.key,
+        key: shortcutOf(event),
         repeat: event.repeat,
         ctrlKey: event.ctrlKey,
         metaKey: event.metaKey,

@@ -49,6 +49,14 @@ test('opens and closes with F', () => {
   expect(box()).toBeNull();
 });
 
+test('opens and closes with the key of F on a layout without it', () => {
+  render(<Bar />);
+  for (const isOpen of [true, false]) {
+    fireEvent.keyDown(document.body, { key: 'а', code: 'KeyF' });
+    expect(box() !== null).toBe(isOpen);
+  }
+});
+
 // proves CASES-076
 test('stays open for typed F and browser shortcuts', () => {
   render(<Bar />);

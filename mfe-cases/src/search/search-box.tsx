@@ -1,5 +1,6 @@
 import { Search as SearchIcon, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { shortcutOf } from '../shortcut.ts';
 import { shortestText } from './filter.ts';
 
 /** The box takes the focus this long after it has opened, milliseconds (CASES-077). */
@@ -23,7 +24,7 @@ export function SearchBox({ text, takesFocus, opener, onChange }: SearchBoxProps
     const timer = setTimeout(focus, focusDelay);
     // The character of a key goes to what has the focus after its `keydown`: nothing is lost that is typed before the delay has passed.
     const typed = (event: KeyboardEvent) => {
-      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || event.key.toLowerCase() === opener) return;
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || shortcutOf(event) === opener) return;
       if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')) return;
       event.stopPropagation();
       focus();

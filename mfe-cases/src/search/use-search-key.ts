@@ -1,13 +1,14 @@
 import { $modals } from '@riftdrop/host/modals';
 import { $settings } from '@riftdrop/host/settings';
 import { useEffect, useEffectEvent } from 'react';
+import { shortcutOf } from '../shortcut.ts';
 
 const typing = 'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select, [contenteditable]';
 
 /** F opens and closes the search, but not while somebody types, under a window, or when single keys are switched off (CASES-075, 076). */
 export function useSearchKey(toggle: () => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'f' || event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
+    if (shortcutOf(event) !== 'f' || event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
     if (!$settings.get().keys || $modals.get().length > 0) return;
     if (event.target instanceof Element && event.target.closest(typing)) return;
     event.preventDefault();
