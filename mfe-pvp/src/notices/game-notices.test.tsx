@@ -78,6 +78,8 @@ test('counts down to the bots', async () => {
       duration: 18_000,
     },
   ]);
+  const { until, words } = $toasts.get()[0]!.countdown!;
+  expect([until, words(7)]).toEqual([Date.parse('2026-01-01T00:00:18.000Z'), expect.stringMatching(/starts in 7 s with bots$/)]);
 });
 
 // proves PVP-618, PVP-619, PVP-620, RT-538, ERR-530

@@ -73,10 +73,12 @@ export function botsCallNotice(change: Events['game.bots.join.request'], now: nu
   const { name, action: way } = gameOf(change);
   const action = agree && !change.agreed ? { label: 'Play with bots too', run: agree } : way;
   const agreed = change.type === 'BATTLE_ROYALE' ? 'You agreed to play with bots.' : 'Everybody in it agreed to play with bots.';
+  const words = (seconds: number) => `${name} starts in ${seconds} s with bots`;
   const toast: ToastOptions = {
     key: `bots ${change.uid_md5}`,
     type: 'info',
-    title: `${name} starts in ${Math.ceil(left / 1000)} s with bots`,
+    title: words(Math.ceil(left / 1000)),
+    countdown: { until: Date.parse(change.add_bots_at), words },
     // Bots come into a battle only when everybody in it agreed.
     message: agree && !change.agreed ? 'Agree to play with bots. Otherwise your entry fee comes back.' : agreed,
     duration: left,

@@ -49,7 +49,7 @@ test('a cash-out cancelled for its fee stays until it is closed by its button', 
   hear('cashout.updated', { id: 'c1', status: 'canceled', status_code: 'critical_gas_limit', cost: 5_000 });
   expect(shown()).toEqual([
     {
-      type: 'error',
+      type: 'warning',
       title: 'Cash-out',
       message: 'Cashout for $50.00 is cancelled due to a critical transaction fee.',
       duration: null,

@@ -13,7 +13,7 @@ const rows: [string, Notice, Partial<Notice>][] = [
   [
     'a cancelled cash-out',
     notices.cashOutCancelled('$12.00'),
-    { message: 'Cashout for $12.00 is cancelled due to a critical transaction fee.', duration: null },
+    { type: 'warning', message: 'Cashout for $12.00 is cancelled due to a critical transaction fee.', duration: null },
   ],
   [
     'a game without its player',

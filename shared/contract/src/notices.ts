@@ -17,7 +17,7 @@ export const notices = {
   cashOutSent: (amount: string): Notice => ({ type: 'success', title: 'Cash-out', message: `${amount} is on its way.`, duration: 8_000 }),
   /** It has a button: `gotIt`. */
   cashOutCancelled: (amount: string): Notice => ({
-    type: 'error',
+    type: 'warning',
     title: 'Cash-out',
     message: `Cashout for ${amount} is cancelled due to a critical transaction fee.`,
     duration: null,

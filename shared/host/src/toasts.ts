@@ -13,6 +13,8 @@ export interface ToastOptions {
   type: ToastType;
   title: string;
   message?: string;
+  /** Counts down in the place of the title, for those who see it; the title is read out once. @property until epoch milliseconds of the server clock */
+  countdown?: { until: number; words: (seconds: number) => string };
   /** Milliseconds; null stays until it is closed. Default 3000, warnings 5000. */
   duration?: number | null;
   action?: ToastAction;

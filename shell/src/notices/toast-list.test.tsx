@@ -93,3 +93,14 @@ test('an action that only agrees takes the toast away', async () => {
   await pass(0);
   expect($toasts.get()).toEqual([]);
 });
+
+test('a countdown counts for those who see it, and is read out once', async () => {
+  const words = (seconds: number) => `Battle starts in ${seconds} s with bots`;
+  await show({ type: 'info', title: words(18), countdown: { until: Date.now() + 18_000, words }, duration: 18_000 });
+  const seen = screen.getByText(words(18), { selector: '[aria-hidden]' });
+  await pass(5_000);
+  expect(seen.textContent).toBe('Battle starts in 13 s with bots');
+  expect(screen.getByText(words(18)).className).toBe('sr-only');
+  await pass(13_000);
+  expect(screen.queryByText(words(18))).toBeNull();
+});

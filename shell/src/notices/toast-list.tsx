@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { assigned } from '@riftdrop/contract/unassigned';
+import { serverNow } from '@riftdrop/host/clock';
 import { Link } from '@riftdrop/host/navigation';
 import { play } from '@riftdrop/host/sound';
 import { $toasts, dismissToast, type Toast, type ToastAction, type ToastType } from '@riftdrop/host/toasts';
@@ -86,10 +87,13 @@ function Sign({ toast: { type, picture } }: { toast: Toast }) {
   return <Icon aria-hidden="true" className={clsx('mt-2.5 size-5 shrink-0', tint)} />;
 }
 
-function Words({ toast: { id, title, message, to } }: { toast: Toast }) {
+function Words({ toast: { id, title, message, countdown, to } }: { toast: Toast }) {
   const words = (
     <>
-      <p className="font-strong wrap-anywhere">{title}</p>
+      <p className="font-strong wrap-anywhere">
+        <span className={countdown && 'sr-only'}>{title}</span>
+        {countdown && <Counted {...countdown} />}
+      </p>
       {message && <p className="text-mid wrap-anywhere">{message}</p>}
     </>
   );
@@ -98,6 +102,20 @@ function Words({ toast: { id, title, message, to } }: { toast: Toast }) {
     <Link to={to} onClick={() => dismissToast(id)} className="block rounded-control focus-ring">
       {words}
     </Link>
+  );
+}
+
+/** Hidden from screen readers: the message is a live region, which would tell each second. */
+function Counted({ until, words }: NonNullable<Toast['countdown']>) {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span aria-hidden="true" className="num">
+      {words(Math.max(1, Math.ceil((until - now) / 1000)))}
+    </span>
   );
 }
 
