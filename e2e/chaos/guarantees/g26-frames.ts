@@ -59,7 +59,7 @@ export const g26: Guarantee = {
 
 type Make = (random: Random) => string;
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
-const known = ['join', 'leave', 'authorize', 'time.ping', 'ready', 'page'];
+const known = ['join', 'leave', 'channels', 'authorize', 'time.ping', 'ready', 'page'];
 const unknown = ['nothing', '__proto__', 'constructor', 'toString', 'live', ''];
 const values = [
   'null',

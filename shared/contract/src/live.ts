@@ -5,6 +5,7 @@ import { cashOutAccountUpdate, cashOutSettings, cashOutUpdate } from './cash-out
 import { listedChannels } from './channels.ts';
 import { gameUserEvents } from './games.ts';
 import { king } from './kings.ts';
+import { mostChannels } from './live-pace.ts';
 import { partner } from './partners.ts';
 import { paymentUpdate } from './payments.ts';
 import { balances, drop, dropStatus, player } from './profile.ts';
@@ -93,6 +94,8 @@ export const liveMessage = z.object({ seq: z.int(), event: z.string(), data: z.u
 export const liveFrame = z.object({ channel: channelName, from: z.int(), events: z.array(liveMessage) });
 export type LiveFrame = z.infer<typeof liveFrame>;
 
+const join = z.strictObject({ channel: channelName, since: z.int().min(0).optional(), age: z.number().min(0).max(60_000).optional() });
+
 /**
  * Client to server. Each takes an acknowledgement `{ok: true, ...} | {ok: false, code}`.
  * - `join {channel, since?, age?}`: subscribes; with `since` everything after that number is sent again, or `{reset: true}` when the log no longer reaches back.
@@ -100,13 +103,16 @@ export type LiveFrame = z.infer<typeof liveFrame>;
  *   The answer carries `{seq}`, the channel's number now, and on `general` an `initial` array of the last 25 drops,
  *   and on a channel with state `{version, snapshot}` (`channel.ts`).
  * - `leave {channel}`
+ * - `channels {join, leave}`: leaves the channels of `leave`, then joins those of `join`, each given as for `join`; one message for everything that a
+ *   page wants. The answer carries `joins`, the answer to each join in the order of `join`. It counts as a message and a quarter for each join.
  * - `authorize {token}`: makes the connection a player's; `{token: null}` makes it a visitor's again and leaves `user.*`.
  * - `time.ping {at}`: answered by `{at, server: epoch ms}`, and by `time.pong` on the socket.
  * - `ready {}` and `page {path}`: where this connection is, for real viewer counts.
  */
 export const clientMessages = {
-  join: z.strictObject({ channel: channelName, since: z.int().min(0).optional(), age: z.number().min(0).max(60_000).optional() }),
+  join,
   leave: z.strictObject({ channel: channelName }),
+  channels: z.strictObject({ join: z.array(join).max(mostChannels), leave: z.array(channelName).max(mostChannels) }),
   authorize: z.strictObject({ token: z.string().max(4096).nullable() }),
   'time.ping': z.strictObject({ at: z.number() }),
   ready: z.strictObject({}),

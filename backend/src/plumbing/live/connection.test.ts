@@ -205,6 +205,75 @@ describe('messages sent at once', () => {
   });
 });
 
+describe('one message for many channels', () => {
+  const games = Array.from({ length: 31 }, (_, i) => `watchers.game:rps:g${i}`);
+
+  test('leaves, then joins, and answers each join in order', async () => {
+    const socket = await app.aSocket();
+    await socket.join(games[0]!);
+    const join = ['general', 'user.1', ...games.slice(1)].map((channel) => ({ channel }));
+    const { ok, joins } = await socket.say('channels', { join, leave: [games[0]] });
+    expect(ok).toBe(true);
+    expect(joins).toHaveLength(32);
+    expect(joins[0]).toMatchObject({ ok: true, seq: expect.any(Number), initial: expect.any(Array) });
+    expect(joins[1]).toEqual({ ok: false, code: 'not_authorized' });
+    expect(joins[2]).toMatchObject({ ok: true, snapshot: { callsign: 'game:rps:g1', watchers: 0 } });
+    // The place of the channel that was left is free, and it alone.
+    expect(await socket.join('homepage')).toMatchObject({ ok: true });
+    expect(await socket.join('system')).toEqual({ ok: false, code: 'too_many_channels' });
+    socket.close();
+  });
+
+  test('sends what a channel missed since its number', async () => {
+    const [player, socket] = [await app.aPlayer(), await app.aSocket()];
+    await socket.say('authorize', { token: player.token });
+    const channel = `user.${player.id}`;
+    for (const id of ['a', 'b'])
+      await inTransaction(app.db, (tx) => publish(tx, channel, 'drops.status', { drops: [{ id, status: 'sold' }] }));
+    await app.processAll();
+    expect(await socket.say('channels', { join: [{ channel, since: 1 }], leave: [] })).toEqual({ ok: true, joins: [{ ok: true, seq: 2 }] });
+    expect(socket.events).toMatchObject([{ channel, seq: 2 }]);
+    socket.close();
+  });
+
+  test.each<[string, unknown]>([
+    ['33 joins', { join: Array.from({ length: 33 }, () => ({ channel: 'general' })), leave: [] }],
+    ['no list to leave', { join: [] }],
+    ['an unknown channel', { join: [{ channel: 'lobby' }], leave: [] }],
+  ])('is refused with %s', async (_name, body) => {
+    const socket = await app.aSocket();
+    expect(await socket.say('channels', body)).toEqual(bad);
+    socket.close();
+  });
+
+  test('counts as a message and a quarter for each join', async () => {
+    const socket = await app.aSocket();
+    const join = games.slice(0, 28).map((channel) => ({ channel }));
+    // Eight each; the connection itself took one of forty.
+    for (let i = 0; i < 4; i++) socket.socket.emit('channels', { join, leave: [] });
+    expect(await socket.say('ready')).toEqual({ ok: true });
+    for (let i = 0; i < 4; i++) socket.socket.emit('channels', { join, leave: [] });
+    expect(await socket.ended).toBe('io server disconnect');
+    expect(socket.events.at(-1)).toMatchObject({ event: 'disconnect', data: { error_code: 'rate_limit_exceeded' } });
+  });
+});
+
+// proves RT-031
+test('takes back a client that sent too much, and sends what it missed', async () => {
+  const player = await app.aPlayer();
+  const channel = `user.${player.id}`;
+  const flooding = await app.aSocket({ as: player });
+  const { seq } = await flooding.join(channel);
+  for (let i = 0; i < 200; i++) flooding.socket.emit('ready', {});
+  await flooding.ended;
+  await inTransaction(app.db, (tx) => publish(tx, channel, 'drops.status', { drops: [{ id: 'missed', status: 'sold' }] }));
+  await app.processAll();
+  const back = await app.aSocket({ as: player });
+  expect(await back.say('channels', { join: [{ channel, since: seq }], leave: [] })).toMatchObject({ joins: [{ ok: true, seq: seq + 1 }] });
+  expect(back.events).toMatchObject([{ channel, data: { drops: [{ id: 'missed' }] } }]);
+  back.close();
+});
+
 test('closes the oldest beyond twenty connections per player', async () => {
   const player = await app.aPlayer();
   const sockets = [];

@@ -1,4 +1,5 @@
 import { clientMessages } from '@riftdrop/contract/live';
+import { costOfJoins, mostChannels } from '@riftdrop/contract/live-pace';
 import { callsignOf } from '@riftdrop/contract/watch';
 import type { Socket } from 'socket.io';
 import type { z } from 'zod';
@@ -24,8 +25,6 @@ export interface ConnectionDeps {
   /** The connection belongs to somebody else now. */
   identified(connection: Connection, before: Identity | null): void;
 }
-
-const mostChannels = 32;
 
 /** One socket: who it is, what it sent, how fast. Whatever a client sends ends at most this connection, never the process. */
 export class Connection implements Present {
@@ -70,11 +69,15 @@ export class Connection implements Present {
   private async take(event: unknown, args: unknown[]): Promise<void> {
     const last = args.at(-1);
     const answer = typeof last === 'function' ? (ack: Ack) => (last as (ack: Ack) => void)(ack) : () => {};
+    answer(await this.answer(String(event), () => this.handle(event, args[0])));
+  }
+
+  private async answer(event: string, work: () => Promise<Ack>): Promise<Ack> {
     try {
-      answer(await this.handle(event, args[0]));
+      return await work();
     } catch (error) {
-      this.deps.log.error('a socket message failed', { event: String(event), error: messageOf(error) });
-      answer({ ok: false, code: 'unavailable' });
+      this.deps.log.error('a socket message failed', { event, error: messageOf(error) });
+      return { ok: false, code: 'unavailable' };
     }
   }
 
@@ -106,6 +109,14 @@ export class Connection implements Present {
     return { ok: true };
   }
 
+  /** One message for all channels that a page needs. A join that fails takes no other with it. */
+  async change({ join, leave }: Messages['channels']): Promise<Ack> {
+    this.wire.charge(costOfJoins(join.length) - 1);
+    for (const channel of leave) this.leave(channel);
+    const joins = join.map(({ channel, ...begin }) => this.answer('channels', () => this.join(channel, begin)));
+    return { ok: true, joins: await Promise.all(joins) };
+  }
+
   /** Answers with the server's time, and says it as an event too (RT-001). */
   pong(at: number): Ack {
     const pong = { at, server: this.deps.now() };
@@ -134,6 +145,7 @@ export class Connection implements Present {
 const handlers: Handlers = {
   join: (connection, { channel, ...begin }) => connection.join(channel, begin),
   leave: (connection, { channel }) => connection.leave(channel),
+  channels: (connection, message) => connection.change(message),
   authorize: (connection, { token }) => connection.authorize(token),
   'time.ping': (connection, { at }) => connection.pong(at),
   ready: () => ({ ok: true }),

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket as NetSocket } from 'node:net';
 import type { Socket } from 'socket.io';
 import type { LiveEvents } from '@riftdrop/contract/live';
+import { sendLimit } from '@riftdrop/contract/live-pace';
 import { Crowd } from './crowd.ts';
 import { queuedBytes } from './frames.ts';
 
@@ -9,8 +10,7 @@ type Raw = Socket['conn'];
 /** Why a connection is closed. */
 export type Dismissal = LiveEvents['system']['disconnect']['error_code'];
 
-const burst = 40;
-const perSecond = 10;
+const { burst, perSecond } = sendLimit;
 /** Time for the reason of a dismissal to be read, and for the other end to close. */
 const graceMs = 1000;
 
@@ -83,12 +83,16 @@ export class Wire {
     return now - this.finishedAt > ms;
   }
 
-  /** A bucket that holds `burst` packets and fills with `perSecond`. */
   private count(): void {
-    const now = performance.now();
     this.readBytes = this.tcp.bytesRead;
-    this.finishedAt = now;
-    this.tokens = Math.min(burst, this.tokens + ((now - this.refilledAt) / 1000) * perSecond) - 1;
+    this.finishedAt = performance.now();
+    this.charge(1);
+  }
+
+  /** Takes from a bucket that holds `burst` packets and fills with `perSecond`. */
+  charge(cost: number): void {
+    const now = performance.now();
+    this.tokens = Math.min(burst, this.tokens + ((now - this.refilledAt) / 1000) * perSecond) - cost;
     this.refilledAt = now;
     if (this.tokens < 0 && !this.dropping) this.end('rate_limit_exceeded');
   }

@@ -2,31 +2,57 @@ import type { Socket } from 'socket.io-client';
 import { onLive } from '../live.ts';
 import { toast } from '../toasts.ts';
 import { renewIfAny } from '../wiring/token.ts';
-import { $dismissed, $connectionState } from './connection-state.ts';
+import { $dismissed, $connectionState, lostNow } from './connection-state.ts';
 
 const againMs = 1000;
+/** How long a page waits that sent too much; the next time within `forgottenAfterMs` longer. */
+const pausesMs = [3000, 10_000, 30_000, 60_000];
+const forgottenAfterMs = 120_000;
 
-/** ERR-525 to 527. */
+/** ERR-525, 527. */
 const words = {
   not_authorized: ['Not authorized', 'Try again later'],
-  rate_limit_exceeded: ['Too many actions', 'Please refresh the page'],
   too_many_connections: ['Too many Connections', 'Close all extra tabs and refresh the page'],
 } as const;
 
 /** What to do when the server sends this connection away (SHELL-549, 551). */
 export function followDismissal(socket: Socket): void {
+  const rest = rester(socket);
   let renewed = false;
   onLive('system', 'disconnect', ({ error_code }) => {
     // Cut for reading too slowly: the connection comes back by itself and takes up the log where it stopped.
     if (error_code === 'too_slow') return void setTimeout(() => socket.connect(), againMs);
+    if (error_code === 'rate_limit_exceeded') return rest();
     const [title, message] = words[error_code];
     toast({ type: 'error', title, message, duration: null, key: 'dismissed' });
     socket.disconnect();
     $connectionState.set('offline');
-    // The token may be old: one fresh one is worth a try. The other reasons last until the page is loaded anew.
+    // The token may be old: one fresh one is worth a try. The other reason lasts until the page is loaded anew.
     if (error_code !== 'not_authorized' || renewed) return $dismissed.set(true);
     renewed = true;
     // Without a session the page goes on as a visitor's: what is for everybody stays live.
     void renewIfAny().then(() => socket.connect());
   });
+}
+
+/** A rate falls by itself: the page waits, connects and takes up everything where it stopped (ERR-526). */
+function rester(socket: Socket): () => void {
+  let times = 0;
+  let last = -Infinity;
+  return () => {
+    const now = performance.now();
+    times = now - last > forgottenAfterMs ? 1 : times + 1;
+    last = now;
+    const isStubborn = times >= pausesMs.length;
+    toast({
+      type: 'warning',
+      title: 'Too many actions',
+      message: isStubborn ? 'Please refresh the page' : 'Live updates come back by themselves in a few seconds',
+      duration: isStubborn ? null : 5000,
+      key: 'dismissed',
+    });
+    socket.disconnect();
+    $connectionState.set(lostNow());
+    setTimeout(() => socket.connect(), pausesMs[Math.min(times, pausesMs.length) - 1]);
+  };
 }

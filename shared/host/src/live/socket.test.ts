@@ -141,8 +141,12 @@ describe('the connection of a page', () => {
     await vi.waitFor(() => expect(joined()).toContain('homepage'));
     await event('homepage', 'king.general.update', { id: 'k1' });
     expect(kings).toEqual([{ id: 'k1' }]);
+    vi.useFakeTimers();
     stop();
-    await vi.waitFor(() => expect(net.all('leave')).toContainEqual({ channel: 'homepage' }));
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(net.all('leave')).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(net.all('leave')).toEqual([{ channel: 'homepage' }]);
   });
 
   // proves SHELL-136, RT-001, RT-005
@@ -241,10 +245,9 @@ describe('a page that the server sends away', () => {
     expect(net.isWanted()).toBe(false);
   });
 
-  // proves SHELL-549, ERR-525, ERR-526, ERR-527
+  // proves SHELL-549, ERR-525, ERR-527
   test.each([
     ['not_authorized', 'Not authorized', 'Try again later'],
-    ['rate_limit_exceeded', 'Too many actions', 'Please refresh the page'],
     ['too_many_connections', 'Too many Connections', 'Close all extra tabs and refresh the page'],
   ])('for %s reads why', async (code, title, message) => {
     await dismissal(code);
@@ -253,9 +256,25 @@ describe('a page that the server sends away', () => {
   });
 
   // proves SHELL-551
-  test.each(['rate_limit_exceeded', 'too_many_connections'])('for %s stays away, also when online again', async (code) => {
-    await dismissal(code);
+  test('for too many connections stays away, also when online again', async () => {
+    await dismissal('too_many_connections');
     dispatchEvent(new Event('online'));
     expect(net.isWanted()).toBe(false);
+  });
+
+  // proves SHELL-549, SHELL-551, ERR-526
+  test('for sending too much comes back by itself, with the right balance', async () => {
+    signIn();
+    vi.useFakeTimers();
+    clearBalances();
+    await dismissal('rate_limit_exceeded');
+    expect($toasts.get()).toMatchObject([{ type: 'warning', title: 'Too many actions' }]);
+    expect([$connection.get(), net.isWanted()]).toEqual(['reconnecting', false]);
+    me = { ...aPlayer, balance: 4200, version: 12 };
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(net.isWanted()).toBe(true);
+    await net.open();
+    await vi.waitFor(() => expect($balance.get()).toMatchObject({ balance: 4200 }));
+    expect($connection.get()).toBe('live');
   });
 });

@@ -12,21 +12,29 @@ interface Said {
 }
 
 /**
- * Stands where Socket.IO is, for tests: `said` is what the page sent, `answers` what the server says to a message, and `arrive`
- * brings what the server sends by itself. Nothing happens before `connect`, as in the real one.
+ * Stands where Socket.IO is, for tests: `packets` is what the page sent, `said` the same with each join and leave of a message `channels` by itself,
+ * `answers` what the server says to a message, and `arrive` brings what the server sends by itself. Nothing happens before `connect`, as in the real one.
  */
 export function fakeSocket() {
   const events = mitt<Record<string, unknown>>();
   const said: Said[] = [];
+  const packets: Said[] = [];
   const answers: Record<string, (body: { channel?: string }) => object> = {
     join: () => ({ ok: true, seq: 0 }),
     authorize: () => ({ ok: true }),
     leave: () => ({ ok: true }),
     'time.ping': () => ({ server: Date.now() }),
   };
-  const note = (message: string, body: unknown) => {
+  const one = (message: string, body: unknown) => {
     said.push({ message, body });
     return answers[message]?.(body as object) ?? { ok: true };
+  };
+  const note = async (message: string, body: unknown) => {
+    packets.push({ message, body });
+    if (message !== 'channels' || answers.channels) return one(message, body);
+    const { join, leave } = body as { join: unknown[]; leave: string[] };
+    for (const channel of leave) one('leave', { channel });
+    return { ok: true, joins: await Promise.all(join.map(async (each) => one('join', each))) };
   };
   const socket = {
     connected: false,
@@ -52,6 +60,7 @@ export function fakeSocket() {
   return {
     connect: (() => socket) as unknown as typeof io,
     said,
+    packets,
     answers,
     /** Messages of one kind, in order. */
     all: (message: string) => said.filter((one) => one.message === message).map(({ body }) => body),
