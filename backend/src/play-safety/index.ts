@@ -23,7 +23,7 @@ declare module '../plumbing/domain.ts' {
 
 /** What people should know about their own play. */
 export function domain(plumbing: Plumbing): Domain {
-  const { db, clock } = plumbing;
+  const { db } = plumbing;
   const kinds: string[] = [];
   const items: ItemsStaked[] = [];
   return {
@@ -38,7 +38,7 @@ export function domain(plumbing: Plumbing): Domain {
     calls: [
       ...lossLimitCalls(plumbing),
       servePlayer(sessionResultCall, ({ playerId, query }) =>
-        sessionResultOf(db.sql, { playerId, since: new Date(query.since), now: clock.now(), kinds, items }),
+        sessionResultOf(db.sql, { playerId, since: new Date(query.since), kinds, items }),
       ),
     ],
   };

@@ -16,6 +16,17 @@ create table loss_limits (
 create table play_kinds (kind text primary key);
 `;
 
+/** The session of play of each player, the last one alone: a break ends it. */
+const sessions = `
+create table play_sessions (
+  player_id bigint primary key references players,
+  started_at timestamptz not null,
+  -- When a page of the player was last open, to the minute.
+  seen_at timestamptz not null check (seen_at >= started_at)
+);
+`;
+
 export const migrations: Record<string, Migration> = {
   'play-safety/1': { up: async (db: Kysely<unknown>) => void (await sql.raw(lossLimits).execute(db)) },
+  'play-safety/2': { up: async (db: Kysely<unknown>) => void (await sql.raw(sessions).execute(db)) },
 };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { tamper } from '../plumbing/testing/tamper.ts';
 
@@ -45,17 +45,63 @@ test('ignores the sale of an item', async () => {
   expect(await resultOf(player, hourAgo())).toEqual({ ...before, since: expect.any(String) as string });
 });
 
-test('excludes earlier plays and other players', async () => {
-  const [player, other] = [await app.aPlayer({ balance: 100_000 }), await app.aPlayer({ balance: 100_000 })];
-  await open(player);
-  app.clock.advance(30_000);
-  const since = new Date(app.clock.now());
-  app.clock.advance(30_000);
-  await app.syncTime();
-  await open(other);
-  expect(await resultOf(player, since)).toMatchObject({ staked: 0, won: 0, net: 0 });
-  const drop = await open(player);
-  expect(await resultOf(player, since)).toMatchObject({ won: drop.cost });
+describe('the session of play', () => {
+  const minutes = async (n: number) => {
+    app.clock.advance(n * 60_000);
+    await app.syncTime();
+  };
+  const now = () => new Date(app.clock.now());
+
+  // proves R4
+  test('counts what was staked just before the page came, and says since when', async () => {
+    const [player, other] = [await app.aPlayer({ balance: 100_000 }), await app.aPlayer({ balance: 100_000 })];
+    const began = app.clock.now();
+    const first = await open(player);
+    await minutes(29);
+    const second = await open(player);
+    await open(other);
+    await minutes(29);
+    const result = await resultOf(player, now());
+    expect(result).toMatchObject({ won: first.cost + second.cost });
+    expect(result.net).toBe(result.won - result.staked);
+    expect(result.staked).toBeGreaterThan(0);
+    expect(Math.abs(Date.parse(result.since) - began)).toBeLessThan(5000);
+  });
+
+  test('is the same for another device and after a reload', async () => {
+    const player = await app.aPlayer({ balance: 100_000 });
+    const first = await resultOf(player, now());
+    await minutes(20);
+    await open(player);
+    await minutes(20);
+    const result = await resultOf(player, now());
+    expect(result.since).toBe(first.since);
+    expect(await resultOf(player, new Date(app.clock.now() - 20 * 60_000))).toEqual(result);
+  });
+
+  test('ends with a break of 30 minutes', async () => {
+    const player = await app.aPlayer({ balance: 100_000 });
+    await open(player);
+    await resultOf(player, now());
+    await minutes(31);
+    const since = now();
+    expect(await resultOf(player, since)).toMatchObject({ since: since.toISOString(), staked: 0, won: 0, net: 0 });
+    const drop = await open(player);
+    expect(await resultOf(player, since)).toMatchObject({ won: drop.cost });
+  });
+
+  test.each([
+    ['a page was open all the time', async () => {}],
+    ['the player played meanwhile', async (player: TestPlayer) => void (await open(player))],
+  ])('goes on after 40 minutes without a question when %s', async (name, meanwhile) => {
+    const player = await app.aPlayer({ balance: 100_000 });
+    const since = now();
+    const first = await resultOf(player, since);
+    await minutes(20);
+    await meanwhile(player);
+    await minutes(20);
+    expect((await resultOf(player, name.startsWith('a page') ? since : now())).since).toBe(first.since);
+  });
 });
 
 test('looks back seven days at most', async () => {
@@ -68,5 +114,5 @@ test('looks back seven days at most', async () => {
   );
   const result = await resultOf(player, new Date(0));
   expect(result).toMatchObject({ staked: 0, won: 0 });
-  expect(Date.parse(result.since)).toBe(app.clock.now() - 7 * 24 * 3600_000);
+  expect(Math.abs(Date.parse(result.since) - (app.clock.now() - 7 * 24 * 3600_000))).toBeLessThan(5000);
 });

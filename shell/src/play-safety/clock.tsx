@@ -17,7 +17,7 @@ export default function Clock() {
     <>
       <Link
         to="/responsible-play"
-        title="This visit, and what you won less what you staked. Press for help and limits."
+        title="Your session on all devices, and what you won less what you staked in it. Press for help and limits."
         className={look}
         data-testid="session-clock"
       >

@@ -16,6 +16,8 @@ import Watch from './watch.tsx';
 const minute = 60_000;
 let result = { staked: 500, won: 300, net: -200 };
 let sinces: string[] = [];
+/** How much earlier the session of play began than the page believes, milliseconds. */
+let earlier = 0;
 let server: Awaited<ReturnType<typeof aServer>>;
 
 beforeEach(async () => {
@@ -24,10 +26,11 @@ beforeEach(async () => {
   at('/');
   result = { staked: 500, won: 300, net: -200 };
   sinces = [];
+  earlier = 0;
   server = await aServer({}, ({ route, query }) => {
     if (route !== 'GET /play-safety/session') return { body: {} };
     sinces.push(query.get('since')!);
-    return { body: { since: sinces.at(-1), ...result } };
+    return { body: { since: new Date(Date.parse(sinces.at(-1)!) - earlier).toISOString(), ...result } };
   });
 });
 afterEach(() => {
@@ -177,6 +180,31 @@ describe('the session clock', () => {
     leave();
     await arrive('8');
     expect(clock()).toMatch(/^Session 0:00:0\d/);
+  });
+
+  // proves R4
+  test.each([0, 3])('shows the session of all devices, device %i hours ahead', async (hours) => {
+    earlier = 10 * minute;
+    const begun = Date.now();
+    vi.setSystemTime(begun + hours * 60 * minute);
+    setServerTime(Date.now(), begun, Date.now());
+    await arrive();
+    expect(clock()).toMatch(/^Session 0:10:0\dNet -\$2\.00$/);
+    expect(sinces).toHaveLength(1);
+    earlier = 0;
+    leave();
+    await arrive();
+    expect(clock()).toMatch(/^Session 0:10:0\dNet -\$2\.00$/);
+    vi.setSystemTime(begun);
+    setServerTime(0, 0, 0);
+    holdToken(aToken());
+  });
+
+  test('asks three times within the longest break, so that the session goes on', async () => {
+    await arrive();
+    const before = sinces.length;
+    await pass(longestBreak);
+    expect(sinces.length - before).toBe(3);
   });
 
   // proves R4

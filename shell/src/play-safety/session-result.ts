@@ -5,14 +5,16 @@ import { serverNow } from '@riftdrop/host/clock';
 import { follow, onLive } from '@riftdrop/host/live';
 import { whenRevealed } from '@riftdrop/host/wiring/reveal';
 import { atom, type ReadableAtom } from 'nanostores';
-import { $visit } from './visit.ts';
+import { $visit, beganEarlier, longestBreak, type Visit } from './visit.ts';
 
 const store = atom<SessionResult | null>(null);
-/** What the player staked and won in this visit, as the server counts it; null until it is known. */
+/** What the player staked and won in this session of play, as the server counts it for all devices; null until it is known. */
 export const $result: ReadableAtom<SessionResult | null> = store;
 
 /** What happens together is asked about once, milliseconds. */
 const pause = 300;
+/** The server ends the session of a player whose pages do not ask for as long as the longest break, milliseconds. */
+const askEvery = longestBreak / 3;
 
 const revealed = () => new Promise<void>(whenRevealed);
 
@@ -22,18 +24,26 @@ async function load(): Promise<void> {
   if (!visit) return store.set(null);
   await revealed();
   // Whoever signed out in mid-spin is asked about no more.
-  if ($visit.get()?.start !== visit.start) return;
+  if (!isStill(visit)) return;
   // The visit is timed by the device's clock, which may be wrong by hours; the server is told the moment by its own.
   const since = new Date(serverNow() - (Date.now() - visit.start)).toISOString();
   const result = await ask('GET /play-safety/session', { query: { since }, quiet: true });
   await revealed();
-  if (result.ok && $visit.get()?.start === visit.start) store.set(result.value);
+  if (!result.ok || !isStill(visit)) return;
+  store.set(result.value);
+  beganEarlier(Date.now() - (serverNow() - Date.parse(result.value.since)));
+}
+
+/** Whether this visit goes on; another tab may have learnt meanwhile that it began earlier. */
+function isStill(visit: Visit): boolean {
+  const now = $visit.get();
+  return now?.player === visit.player && now.start <= visit.start;
 }
 
 /** Keeps the result true while money and items move; a page that nobody looks at waits until somebody does. Answers the way to stop. */
 export function followResult(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let start: number | null = null;
+  let known: Visit | null = null;
   let isOld = false;
   const soon = () => {
     clearTimeout(timer);
@@ -43,8 +53,9 @@ export function followResult(): () => void {
   const seen = () => isOld && soon();
   document.addEventListener('visibilitychange', seen);
   const changed = $visit.subscribe((visit) => {
-    if ((visit?.start ?? null) === start) return;
-    start = visit?.start ?? null;
+    const goesOn = known !== null && isStill(known);
+    known = visit;
+    if (goesOn) return;
     store.set(null);
     void load();
   });
@@ -55,8 +66,10 @@ export function followResult(): () => void {
     onLive('user', 'drop.created', soon),
     onLive('user', 'drops.status', soon),
   );
+  const asking = setInterval(soon, askEvery);
   return () => {
     clearTimeout(timer);
+    clearInterval(asking);
     document.removeEventListener('visibilitychange', seen);
     stop();
     store.set(null);

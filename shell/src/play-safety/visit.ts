@@ -2,10 +2,13 @@ import { $player } from '@riftdrop/host/session';
 import { readStored, writeStored } from '@riftdrop/host/wiring/storage';
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** One stay of one player on this device, over all tabs. Times are epoch milliseconds by the device's clock. */
+/**
+ * One stay of one player, over all tabs of this device; the server adds what was before on other devices. Times are epoch milliseconds by the device's
+ * clock.
+ */
 export interface Visit {
   player: string;
-  /** When it began: at the sign-in, or when the player came back. */
+  /** When it began: at the sign-in, when the player came back, or with the session of play that the server knows. */
   start: number;
   /** When a page was last open. */
   seen: number;
@@ -17,6 +20,8 @@ const key = 'visit';
 /** Who comes back after so long begins a new visit, milliseconds. */
 export const longestBreak = 30 * 60_000;
 const noteEvery = 15_000;
+/** Between the clocks of the device and the server, milliseconds. */
+const clockNoise = 2000;
 
 const store = atom<Visit | null>(null);
 /** The visit of who is signed in; null for a visitor. */
@@ -43,6 +48,12 @@ function enter(player: string): void {
 export function acknowledge(): void {
   const visit = store.get();
   if (visit) write({ ...visit, acknowledged: Date.now() });
+}
+
+/** The player was here before, on another device. */
+export function beganEarlier(start: number): void {
+  const visit = store.get();
+  if (visit && start < visit.start - clockNoise) write({ ...visit, start });
 }
 
 /** Takes over what another tab of the same player wrote. */
