@@ -47,7 +47,7 @@ const importLive = () =>
 
 async function start(): Promise<void> {
   const signIn = hasReturn(location.search) ? await import(/* webpackChunkName: "sign-in" */ './session/take-return.ts') : null;
-  const returned = signIn?.takeReturn() ?? null;
+  const returned = (await signIn?.takeReturn()) ?? null;
   if (returned === 'handed over') return;
 
   followDevice();

@@ -174,8 +174,17 @@ describe('a forged answer of the provider', () => {
 
   test('or a genuine one in another browser fails', async () => {
     const assertion = await approve('90000000000000004');
-    browser.cookies.clear();
+    for (const name of browser.cookies.keys()) browser.cookies.set(name, 'of-another-browser');
     expect(answerOf(await browser.next(assertion)).error).toBe('expired');
+  });
+
+  test('or a genuine one without a cookie says that it is missing', async () => {
+    const assertion = await approve('90000000000000004');
+    browser.cookies.clear();
+    expect(answerOf(await browser.next(assertion))).toEqual({
+      error: 'no_cookie',
+      error_description: expect.stringMatching(/allow cookies/),
+    });
   });
 
   test('or one of another flow fails', async () => {

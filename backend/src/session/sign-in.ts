@@ -60,12 +60,8 @@ export function signInRoutes(server: FastifyInstance, plumbing: Plumbing, source
 
   server.get(callbackPath, async (request, reply) => {
     const signed = (request.query as Record<string, unknown>).flow;
-    const flow = typeof signed === 'string' ? await openFlow(plumbing, request, signed) : null;
-    if (!flow)
-      return back(reply, {
-        error: 'expired',
-        error_description: 'The sign-in took too long or was started in another browser. Please try again.',
-      });
+    const flow = typeof signed === 'string' ? await openFlow(plumbing, request, signed) : 'expired';
+    if (typeof flow === 'string') return back(reply, { error: flow, error_description: lost[flow] });
     // Each answer costs a question to the platform.
     const wait = await plumbing.limits.take('callback', networkOf(request.ip), perMinute(plumbing.config.attemptsPerMinute * 3));
     if (wait > 0)
@@ -107,8 +103,15 @@ const returnAddress = (origin: string, signed: string): string => `${origin}${ca
 const back = (reply: FastifyReply, fields: Record<string, string>): FastifyReply =>
   reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(`/?${new URLSearchParams(fields).toString()}`);
 
-async function openFlow({ secret, db, config }: Plumbing, request: FastifyRequest, signed: string): Promise<Flow | null> {
+const lost = {
+  expired: 'The sign-in took too long or was started in another browser. Please try again.',
+  no_cookie: 'The browser sent no cookie. Please allow cookies for this site, and sign in again.',
+} as const;
+
+async function openFlow({ secret, db, config }: Plumbing, request: FastifyRequest, signed: string): Promise<Flow | keyof typeof lost> {
   const flow = readSigned<Flow>(secret, 'login', signed);
-  if (!flow || !cookieValues(request, config, loginCookie).some((cookie) => digest(cookie) === flow.browser)) return null;
-  return flow.until > (await siteTime(db)) ? flow : null;
+  if (!flow || flow.until <= (await siteTime(db))) return 'expired';
+  const cookies = cookieValues(request, config, loginCookie);
+  if (cookies.length === 0) return 'no_cookie';
+  return cookies.some((cookie) => digest(cookie) === flow.browser) ? flow : 'expired';
 }

@@ -43,6 +43,13 @@ describe('signing in by the name of a profile', () => {
     expect(screen.queryByText(/Sign in by your profile name/) !== null).toBe(on);
   });
 
+  test('asks for no name in a browser that blocks cookies, and says so', async () => {
+    vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    const { seen } = await withName(() => ({ body: {} }));
+    expect(screen.getByText(/^Your browser blocks cookies/)).toBeTruthy();
+    expect(seen).toEqual([]);
+  });
+
   // proves SHELL-101
   test.each(['https://steamcommunity.com/id/nova', 'https://steamcommunity.com/id/nova/'])(
     'sends %s with one slash at the end',

@@ -4,6 +4,7 @@ import { CopyButton } from '@riftdrop/ui/copy-button';
 import { TextInput } from '@riftdrop/ui/text-input';
 import { ChevronDown } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
+import { keepsCookies, noCookies } from './cookies.ts';
 import { challengeOf, keepAttempt, newAttempt, whereTo, type Attempt } from './pkce.ts';
 import { allowedRedirect } from './redirect.ts';
 
@@ -89,6 +90,7 @@ function useNameKey(agreed: string | null) {
   }
 
   async function getName(): Promise<void> {
+    if (!keepsCookies()) return setProblem(noCookies);
     const fresh = newAttempt(agreed);
     attempt.current = fresh;
     const body = { url: url.endsWith('/') ? url : `${url}/`, state: fresh.state, challenge: challengeOf(fresh) };

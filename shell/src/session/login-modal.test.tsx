@@ -82,6 +82,17 @@ describe('later', () => {
     );
   });
 
+  test.each(['Sign in through Steam', 'Sign in here'])('a browser that blocks cookies is told so by "%s"', async (name) => {
+    vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    writeStored('terms_accepted', true);
+    await show();
+    await press(screen.getByRole('button', { name }));
+    expect(screen.getByText(/^Your browser blocks cookies, and signing in needs one. Allow cookies/)).toBeTruthy();
+    expect([opened, assign.mock.calls]).toEqual([[], []]);
+    vi.restoreAllMocks();
+  });
+
   // proves SHELL-089
   test('it closes when somebody is signed in', async () => {
     await show();

@@ -25,9 +25,14 @@ export function keepAttempt(attempt: Attempt): void {
 }
 
 export function takeAttempt(): Attempt | null {
-  const text = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
-  return text ? (JSON.parse(text) as Attempt) : null;
+  try {
+    const text = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return text ? (JSON.parse(text) as Attempt) : null;
+  } catch {
+    // A browser that blocks cookies closes its storage too.
+    return null;
+  }
 }
 
 /** S256 of the verifier: base64url of its SHA-256; computed by hand, because plain http has no crypto.subtle. */

@@ -1,4 +1,4 @@
-import { handedOver } from './hand-over.ts';
+import { handedOver, takeOffer } from './hand-over.ts';
 import type { Returned } from './return-params.ts';
 
 /** SHELL-090, 091. */
@@ -9,19 +9,30 @@ export class PopupBlocked extends Error {
   override name = 'PopupBlocked';
 }
 
-/** Opens the provider and waits until the window closes. Must be called straight from a press, or the browser blocks it. */
-export function askInPopup(url: string): Promise<Returned> {
+let stopWaiting = () => {};
+
+/**
+ * Opens the provider and waits until the window closes. Must be called straight from a press, or the browser blocks it.
+ * @param late a provider may cut its window off, which then looks closed: what it offers later, before another sign-in begins, comes here
+ */
+export function askInPopup(url: string, state: string, late: (returned: Returned) => void): Promise<Returned> {
   const left = Math.round(screenX + (outerWidth - size.width) / 2);
   const top = Math.round(screenY + (outerHeight - size.height) / 2);
   const popup = open(url, 'riftdrop-sign-in', `popup,width=${size.width},height=${size.height},left=${left},top=${top}`);
   if (!popup) return Promise.reject(new PopupBlocked('Steam window failed to open'));
   popup.focus();
+  stopWaiting();
   return new Promise((resolve, reject) => {
     let returned: Returned | null = null;
+    let take = resolve;
     const onMessage = (event: MessageEvent<{ kind?: string; returned?: Returned }>) => {
       if (event.origin === location.origin && event.source === popup && event.data?.kind === handedOver)
         returned = event.data.returned ?? null;
     };
+    const stopTaking = takeOffer(state, (offered) => {
+      stopWaiting();
+      take(offered);
+    });
     addEventListener('message', onMessage);
     const timer = setInterval(() => {
       if (!popup.closed) return;
@@ -29,9 +40,16 @@ export function askInPopup(url: string): Promise<Returned> {
       // A message that the popup sent while closing may arrive just behind this tick.
       setTimeout(() => {
         removeEventListener('message', onMessage);
-        if (returned) resolve(returned);
-        else reject(new Error('Steam login popup was closed'));
+        take = late;
+        if (!returned) return reject(new Error('Steam login popup was closed'));
+        stopTaking();
+        resolve(returned);
       }, pollEvery);
     }, pollEvery);
+    stopWaiting = () => {
+      clearInterval(timer);
+      removeEventListener('message', onMessage);
+      stopTaking();
+    };
   });
 }

@@ -83,6 +83,17 @@ describe('finishing a sign-in', () => {
     expect($toasts.get()).toMatchObject([{ message: expect.not.stringContaining('staff') }]);
   });
 
+  test.each([
+    ['blocks cookies', false, 'expired', /^Your browser blocks cookies, and signing in needs one/],
+    ['sent no cookie back', true, 'no_cookie', /^Your browser sent back no cookie of this sign-in/],
+    ['came too late', true, 'expired', /^This sign-in took too long or was not started here/],
+  ])('says that the browser %s', async (_, keeps, error, words) => {
+    vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(keeps);
+    await finishSignIn({ ...returned, code: null, state: null, error }, attempt);
+    expect($toasts.get()).toMatchObject([{ message: expect.stringMatching(words) as string }]);
+    vi.restoreAllMocks();
+  });
+
   // proves SHELL-097, SHELL-178, ERR-075
   test.each([
     ['You+said+no', 'You said no'],

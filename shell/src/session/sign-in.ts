@@ -6,6 +6,7 @@ import { navigate } from '@riftdrop/host/navigation';
 import { $player } from '@riftdrop/host/session';
 import { toast } from '@riftdrop/host/toasts';
 import { beginSession, updatePlayer } from '@riftdrop/host/wiring/session';
+import { keepsCookies, lostCookie, noCookies } from './cookies.ts';
 import { takeAttempt, type Attempt } from './pkce.ts';
 import type { Returned } from './return-params.ts';
 import { askForFactor, type HeldSignIn } from './second-factor.ts';
@@ -16,7 +17,7 @@ import { askForFactor, type HeldSignIn } from './second-factor.ts';
  */
 export async function finishSignIn(returned: Returned, attempt: Attempt | null): Promise<boolean> {
   // Words that came with another state may be anybody's: a link must not make this site say them.
-  if (!attempt || returned.state !== attempt.state) return failed('This sign-in took too long or was not started here. Try again.');
+  if (!attempt || returned.state !== attempt.state) return failed(wordsForStranger(returned));
   if (returned.error) return failed(returned.description?.replaceAll('+', ' ') || 'Try again later');
   const signIn = { code: returned.code, verifier: attempt.verifier, agreed: attempt.agreed };
   if (returned.tfaRequired) return askForFactor(signIn);
@@ -49,6 +50,11 @@ async function askAnew(): Promise<void> {
   await loadBootstrap();
   const player = $player.get();
   if (player && !player.age_confirmed) updatePlayer({ deprecated_tos: true });
+}
+
+function wordsForStranger({ error }: Returned): string {
+  if (!keepsCookies()) return noCookies;
+  return error === 'no_cookie' ? lostCookie : 'This sign-in took too long or was not started here. Try again.';
 }
 
 /** The main window came back from the provider: finish, and go to where the person was. */

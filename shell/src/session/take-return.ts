@@ -1,5 +1,5 @@
 import { noteCampaign } from '../analytics/campaign.ts';
-import { handOver } from './hand-over.ts';
+import { handOver, offerToOrigin } from './hand-over.ts';
 import { readReturn, withoutReturn, type Returned } from './return-params.ts';
 import { finishInMainWindow } from './sign-in.ts';
 
@@ -7,12 +7,14 @@ import { finishInMainWindow } from './sign-in.ts';
  * Reads what the provider sent and takes it out of the address before anything else looks there. A popup passes it on to
  * the window that opened it and is done.
  */
-export function takeReturn(): Returned | 'handed over' | null {
+export async function takeReturn(): Promise<Returned | 'handed over' | null> {
   const returned = readReturn(location.search);
   noteCampaign(location.search);
   const clean = withoutReturn(location.href);
   if (clean !== location.pathname + location.search + location.hash) history.replaceState(history.state, '', clean);
-  return returned && handOver(returned) ? 'handed over' : returned;
+  if (!returned) return null;
+  if (handOver(returned)) return 'handed over';
+  return (await offerToOrigin(returned)) ? null : returned;
 }
 
 /** Finishes a sign-in that took the main window away and brought it back. */

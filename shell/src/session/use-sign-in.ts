@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { keepsCookies, noCookies } from './cookies.ts';
 import { keepAttempt, loginUrl, newAttempt, whereTo } from './pkce.ts';
 import { askInPopup, PopupBlocked } from './popup.ts';
+import type { Returned } from './return-params.ts';
 import { finishSignIn } from './sign-in.ts';
 
 /**
@@ -12,11 +14,13 @@ export function useSignIn(agreed: string | null) {
   const [problem, setProblem] = useState<string | null>(null);
 
   async function inPopup(): Promise<void> {
+    if (!keepsCookies()) return setProblem(noCookies);
     const attempt = newAttempt(agreed);
     setPending(true);
     setProblem(null);
     try {
-      await finishSignIn(await askInPopup(loginUrl(attempt, false)), attempt);
+      const finish = (returned: Returned) => finishSignIn(returned, attempt);
+      await finish(await askInPopup(loginUrl(attempt, false), attempt.state, (returned) => void finish(returned)));
     } catch (error) {
       setProblem(wordsFor(error));
     } finally {
@@ -25,6 +29,7 @@ export function useSignIn(agreed: string | null) {
   }
 
   function inMainWindow(): void {
+    if (!keepsCookies()) return setProblem(noCookies);
     const attempt = newAttempt(agreed);
     keepAttempt({ ...attempt, from: whereTo(attempt.from) });
     location.assign(loginUrl(attempt, true));
