@@ -176,6 +176,10 @@ test('describes every call in OpenAPI 3.1', async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+test('describes the live connection in AsyncAPI 3.0', async () => {
+  expect(await (await send('/asyncapi.json')).json()).toMatchObject({ asyncapi: '3.0.0', channels: { general: {}, connection: {} } });
+});
+
 describe('rate limits', () => {
   // proves API-010, API-011
   test('allows 60 POSTs a minute, then says the wait', async () => {
@@ -243,7 +247,8 @@ describe('every answer carries the headers that bind a browser:', () => {
     ['a sandbox page', '/sandbox/steam/login', {}, 400],
     ['a style sheet of the sandbox', '/sandbox/steam/style.css', {}, 200],
     ['the socket server', '/socket.io/?EIO=3&transport=polling', {}, 400],
-    ['the description', '/api/openapi.json', {}, 200],
+    ['the description of the calls', '/api/openapi.json', {}, 200],
+    ['the description of the live connection', '/api/asyncapi.json', {}, 200],
   ] as const)('%s', async (_what, path, init, status) => {
     const answer = await fetch(app.origin + path, init);
     expect(answer.status).toEqual(status);
@@ -279,6 +284,7 @@ describe('a method that an address does not have', () => {
     ['PUT', '/img/skins/a.avif', 405, 'GET, HEAD'],
     ['PATCH', '/sandbox/steam/login', 405, 'GET, HEAD, POST'],
     ['POST', '/api/openapi.json', 405, 'GET, HEAD'],
+    ['POST', '/api/asyncapi.json', 405, 'GET, HEAD'],
     ['DELETE', '/nothing/here', 404, null],
     ['PROPFIND', '/api/bootstrap', 404, null],
   ])('%s %s is answered %i', async (method, path, status, allow) => {

@@ -3,17 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createConfig, lintFromString } from '@redocly/openapi-core';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { expect, onTestFinished, test } from 'vitest';
 import { calls } from '@riftdrop/contract/calls';
 import { openApi } from './openapi.ts';
-
-const lint = async (source: object): Promise<string[]> => {
-  const config = await createConfig({ extends: ['recommended'] });
-  const problems = await lintFromString({ source: JSON.stringify(source), config });
-  return problems.map(({ ruleId, message }) => `${ruleId}: ${message}`);
-};
+import { lintDescription as lint } from './testing/redocly.ts';
 
 /** The specification gives these addresses. The server takes the literal segment before the parameter. */
 const ambiguous = [

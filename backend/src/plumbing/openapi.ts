@@ -2,21 +2,7 @@ import type { Call, RefusalCode } from '@riftdrop/contract/call';
 import { commonRefusals } from '@riftdrop/contract/common-refusals';
 import { refusals as catalogue } from '@riftdrop/contract/refusals';
 import { z } from 'zod';
-
-type Json = Record<string, unknown>;
-
-const schema = (type: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, $defs: __, ...rest } = z.toJSONSchema(type, { target: 'draft-2020-12', io, unrepresentable: 'any' }) as Json;
-  return withoutRecursion(rest) as Json;
-};
-
-/** Only `z.json()` refers to itself, which is any value. Inside the document such a reference would point beside its target. */
-const withoutRecursion = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(withoutRecursion);
-  if (typeof value !== 'object' || value === null) return value;
-  if ('$ref' in value) return {};
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutRecursion(one)]));
-};
+import { jsonSchemaOf as schema, type Json } from './json-schema.ts';
 
 /** OpenAPI 3.1 of all calls, made from the contract that the server itself validates with. */
 export function openApi(calls: readonly Call[], version: string): Json {

@@ -8,6 +8,7 @@ import { codeOf, messageOf, StartFailure } from './failure.ts';
 import type { Answering, Served } from './http.ts';
 import { BadInput, parseJson } from './input.ts';
 import type { Logger } from './logger.ts';
+import { asyncApi } from './asyncapi.ts';
 import { openApi } from './openapi.ts';
 import { Refused } from './refusal.ts';
 
@@ -79,7 +80,7 @@ export function httpServer(
   return server;
 }
 
-/** Registers all calls below `/api`, and the OpenAPI description made from the same contract. */
+/** Registers all calls below `/api`, and the descriptions made from the same contract: OpenAPI of the calls, AsyncAPI of the live connection. */
 export function serveCalls(server: FastifyInstance, calls: Served[], answering: Answering, version: string): void {
   for (const served of calls) {
     const [method, path] = served.call.route.split(' ') as ['GET' | 'POST', string];
@@ -97,14 +98,16 @@ export function serveCalls(server: FastifyInstance, calls: Served[], answering: 
       },
     });
   }
+  const all = calls.map(({ call }) => call);
+  serveDescription(server, 'openapi.json', () => openApi(all, version));
+  serveDescription(server, 'asyncapi.json', () => asyncApi(version));
+}
+
+/** A document that describes the product for machines; it is made when it is first asked for. */
+function serveDescription(server: FastifyInstance, name: string, describe: () => object): void {
   let description: string | undefined;
-  server.get(`${apiRoot}/openapi.json`, (_request, reply) => {
-    description ??= JSON.stringify(
-      openApi(
-        calls.map(({ call }) => call),
-        version,
-      ),
-    );
+  server.get(`${apiRoot}/${name}`, (_request, reply) => {
+    description ??= JSON.stringify(describe());
     return reply.header('content-type', 'application/json; charset=utf-8').send(description);
   });
 }

@@ -118,3 +118,36 @@ export const clientMessages = {
   ready: z.strictObject({}),
   page: z.strictObject({ path: z.string().max(512) }),
 } as const;
+
+const refused = z.object({
+  ok: z.literal(false),
+  code: z.enum(['bad_message', 'not_authorized', 'login_required', 'too_many_channels', 'unavailable']),
+});
+const accepted = z.object({ ok: z.literal(true) });
+const answer = z.union([accepted, refused]);
+const joinAnswer = z.union([
+  z.looseObject({
+    ok: z.literal(true),
+    seq: z.int(),
+    from: z.int().optional(),
+    reset: z.literal(true).optional(),
+    version: z.number().nullable().optional(),
+    snapshot: z.unknown().optional(),
+    initial: z.array(liveDrop).optional(),
+  }),
+  refused,
+]);
+
+/** What the acknowledgement of each message says; `snapshot` is that of the channel. */
+export const messageAnswers: Record<keyof typeof clientMessages, z.ZodType> = {
+  join: joinAnswer,
+  leave: answer,
+  channels: z.union([z.object({ ok: z.literal(true), joins: z.array(joinAnswer) }), refused]),
+  authorize: answer,
+  'time.ping': z.union([z.object({ ok: z.literal(true), at: z.number(), server: z.number() }), refused]),
+  ready: answer,
+  page: answer,
+};
+
+/** Server to client beside `live`. */
+export const socketEvents = { 'time.pong': z.object({ at: z.number(), server: z.number() }) } as const;

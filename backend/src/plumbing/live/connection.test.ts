@@ -1,6 +1,7 @@
 // database: both
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import fc from 'fast-check';
+import { messageAnswers } from '@riftdrop/contract/live';
 import { publish } from '../outbox.ts';
 import { startApp, type TestApp } from '../testing.ts';
 import { inTransaction } from '../transaction.ts';
@@ -73,6 +74,25 @@ describe('a message', () => {
     expect(await socket.say('leave', { channel: 'general' })).toEqual({ ok: true });
     socket.close();
   });
+});
+
+test.each<[keyof typeof messageAnswers, object]>([
+  ['join', { channel: 'general' }],
+  ['join', { channel: 'group.games.lobby' }],
+  ['join', { channel: 'user.1' }],
+  ['channels', { join: [{ channel: 'general', age: 100 }, { channel: 'watchers.pvp' }, { channel: 'user.1' }], leave: ['general'] }],
+  ['leave', { channel: 'general' }],
+  ['leave', {}],
+  ['authorize', { token: null }],
+  ['authorize', { token: 'x' }],
+  ['time.ping', { at: 1 }],
+  ['ready', {}],
+  ['page', { path: '/' }],
+])('the answer to %s %j is the one that the contract describes', async (message, body) => {
+  const socket = await app.aSocket();
+  const answer: unknown = await socket.say(message, body);
+  expect(messageAnswers[message].parse(answer)).toEqual(answer);
+  socket.close();
 });
 
 describe('no frame ends the process:', () => {
