@@ -8,6 +8,8 @@ import { jsonSchemaOf, type Json } from './json-schema.ts';
 type Events = Record<string, z.ZodType>;
 interface Described {
   address: string;
+  /** Only the player whose channel it is may join. */
+  isPrivate?: boolean;
   about: string;
   events: Events;
   snapshot: z.ZodType | null;
@@ -23,7 +25,7 @@ export function asyncApi(version: string): Json {
   const described = describedChannels();
   return {
     asyncapi: '3.0.0',
-    info: { title: 'Riftdrop live', version, description: about, license: { name: 'MIT' } },
+    info: { title: 'Riftdrop live', version, description: about, license: { name: 'MIT', url: 'https://opensource.org/license/mit' } },
     servers: {
       site: {
         host: '{host}',
@@ -36,7 +38,6 @@ export function asyncApi(version: string): Json {
     },
     channels: {
       connection: {
-        address: null,
         title: 'connection',
         description: 'What a client sends, what the server answers, and the frames in which events arrive.',
         messages: {
@@ -49,8 +50,18 @@ export function asyncApi(version: string): Json {
     },
     operations: {
       ...Object.fromEntries(Object.keys(clientMessages).map((name) => [`receive.${name}`, receives(name)])),
-      'send.connection': sends('connection', ['live', ...Object.keys(socketEvents)]),
-      ...Object.fromEntries(Object.entries(described).map(([name, { events }]) => [`send.${name}`, sends(name, Object.keys(events))])),
+      'send.connection': sends('connection', ['live', ...Object.keys(socketEvents)], false),
+      ...Object.fromEntries(
+        Object.entries(described).map(([name, { events, isPrivate = false }]) => [
+          `send.${name}`,
+          sends(name, Object.keys(events), isPrivate),
+        ]),
+      ),
+    },
+    components: {
+      securitySchemes: {
+        player: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token, in the message `authorize`.' },
+      },
     },
   };
 }
@@ -58,7 +69,13 @@ export function asyncApi(version: string): Json {
 function describedChannels(): Record<string, Described> {
   const own = {
     general: { address: 'general', about: 'What everybody hears.', events: generalEvents, snapshot: null },
-    user: { address: 'user.{id}', about: 'What one player alone hears, after `authorize`.', events: userEvents, snapshot: null },
+    user: {
+      address: 'user.{id}',
+      about: 'What one player alone hears, after `authorize`.',
+      isPrivate: true,
+      events: userEvents,
+      snapshot: null,
+    },
     system: { address: 'system', about: 'What concerns this connection.', events: systemEvents, snapshot: null },
   };
   const declared = Object.entries(listed as Record<string, Channel<z.ZodType, z.ZodType, Events>>).map(
@@ -92,13 +109,15 @@ const messageRef = (channel: string, message: string): Json => ({ $ref: `#/chann
 
 const receives = (name: string): Json => ({
   action: 'receive',
+  security: [],
   channel: channelRef('connection'),
   messages: [messageRef('connection', name)],
   reply: { channel: channelRef('connection'), messages: [messageRef('connection', `${name}.answer`)] },
 });
 
-const sends = (channel: string, names: string[]): Json => ({
+const sends = (channel: string, names: string[], isPrivate: boolean): Json => ({
   action: 'send',
+  security: isPrivate ? [{ $ref: '#/components/securitySchemes/player' }] : [],
   channel: channelRef(channel),
   messages: names.map((name) => messageRef(channel, name)),
 });
