@@ -109,7 +109,6 @@ const messageRef = (channel: string, message: string): Json => ({ $ref: `#/chann
 
 const receives = (name: string): Json => ({
   action: 'receive',
-  security: [],
   channel: channelRef('connection'),
   messages: [messageRef('connection', name)],
   reply: { channel: channelRef('connection'), messages: [messageRef('connection', `${name}.answer`)] },
@@ -117,7 +116,7 @@ const receives = (name: string): Json => ({
 
 const sends = (channel: string, names: string[], isPrivate: boolean): Json => ({
   action: 'send',
-  security: isPrivate ? [{ $ref: '#/components/securitySchemes/player' }] : [],
+  ...(isPrivate && { security: [{ $ref: '#/components/securitySchemes/player' }] }),
   channel: channelRef(channel),
   messages: names.map((name) => messageRef(channel, name)),
 });
