@@ -105,6 +105,23 @@ test.describe('a session', () => {
     await expect(casePage(page).result).toBeVisible();
   });
 
+  test('starts also when the page of the provider cuts its window off from the site', async ({ cast }) => {
+    const { page, context } = await cast.visitor();
+    await context.route('**/sandbox/steam/login?**', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' } });
+    });
+    await tickedBefore(page);
+    await page.goto('/');
+    await shell(page).signIn.click();
+    const [popup] = await Promise.all([page.waitForEvent('popup'), loginModal(page).throughSteam.click()]);
+    // Of a window that was cut off the browser says that it is closed.
+    await expect(loginModal(page).dialog).toContainText('Steam login popup was closed');
+    await Promise.all([popup.waitForEvent('close'), sandboxProvider(popup).newPlayer.click()]);
+    await expect(shell(page).balance).toContainText('$100.00');
+    await expect(loginModal(page).dialog).toBeHidden();
+  });
+
   // proves SHELL-113, SHELL-229
   test('of an account that nobody asked yet stakes nothing before the three boxes are ticked, and then goes on', async ({
     cast,
