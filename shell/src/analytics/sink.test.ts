@@ -1,0 +1,20 @@
+import { fakeServer } from '@riftdrop/host/testing/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ownSink } from './sink.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('sends at most a third of what a player may send a minute, however fast pages are turned', () => {
+  vi.useFakeTimers();
+  const { routes } = fakeServer(() => ({}));
+  for (let turn = 0; turn < 240; turn++) {
+    ownSink.pageView({ page: 'cases', campaign: null });
+    vi.advanceTimersByTime(500);
+  }
+  expect(routes().every((route) => route === 'POST /analytics/page-views')).toBe(true);
+  // Two minutes.
+  expect(routes()).toHaveLength(40);
+});
