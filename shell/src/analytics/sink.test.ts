@@ -7,12 +7,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('sends at most a third of what a player may send a minute, however fast pages are turned', () => {
+test('sends at most a third of what a player may send a minute, however fast pages are turned', async () => {
   vi.useFakeTimers();
   const { routes } = fakeServer(() => ({}));
   for (let turn = 0; turn < 240; turn++) {
     ownSink.pageView({ page: 'cases', campaign: null });
-    vi.advanceTimersByTime(500);
+    await vi.advanceTimersByTimeAsync(500);
   }
   expect(routes().every((route) => route === 'POST /analytics/page-views')).toBe(true);
   // Two minutes.
