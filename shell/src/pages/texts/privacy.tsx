@@ -21,7 +21,8 @@ export function Privacy() {
           </li>
           <li>
             <strong>Your sessions:</strong> when you signed in, the kind of browser, and the network without the last part of its address.
-            You need it to see whether somebody else is in your account.
+            You need it to see whether somebody else is in your account. Of the last time you played, also when it began and when a page was
+            last open, for the clock and the net result at the top.
           </li>
           <li>
             <strong>What you confirmed:</strong> the terms, your age and the warning of fake staff, each with its date and version.

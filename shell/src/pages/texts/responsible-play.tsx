@@ -20,9 +20,12 @@ export function ResponsiblePlay() {
         </p>
       }
     >
-      <Section id="visit" title="This visit">
-        {isPlayer ? <SessionSum /> : <p>When you are signed in, this shows what you have staked and won since you came.</p>}
-        <p className="mt-4">The clock at the top runs from the moment you came, on every page, also when parts of the site are down.</p>
+      <Section id="visit" title="This session">
+        {isPlayer ? <SessionSum /> : <p>When you are signed in, this shows what you have staked and won in your session.</p>}
+        <p className="mt-4">
+          The clock at the top runs from the moment you came, on all your devices and on every page, also when parts of the site are down. A
+          session ends with a break of half an hour.
+        </p>
         <div className="max-w-80">
           <ReminderChoice />
         </div>
