@@ -1,3 +1,4 @@
+import { $state } from '@riftdrop/host/wiring/player';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ownSink } from './sink.ts';
@@ -9,6 +10,7 @@ afterEach(() => {
 
 test('sends at most a third of what a player may send a minute, however fast pages are turned', async () => {
   vi.useFakeTimers();
+  $state.set('visitor');
   const { routes } = fakeServer(() => ({}));
   for (let turn = 0; turn < 240; turn++) {
     ownSink.pageView({ page: 'cases', campaign: null });
