@@ -1,5 +1,5 @@
 /** Messages that one connection may send: a bucket of `burst` that fills with `perSecond`. The server closes a connection that sends more. */
-export const sendLimit = { burst: 40, perSecond: 10 } as const;
+export const sendLimit = { burst: 40, perSecond: 10 };
 
 /** Channels that one message `channels` may join, and that one connection may be in. */
 export const mostChannels = 32;

@@ -24,7 +24,7 @@ export function askInPopup(url: string, state: string, late: (returned: Returned
   stopWaiting();
   return new Promise((resolve, reject) => {
     let returned: Returned | null = null;
-    let take = resolve;
+    let take: (offered: Returned) => void = resolve;
     const onMessage = (event: MessageEvent<{ kind?: string; returned?: Returned }>) => {
       if (event.origin === location.origin && event.source === popup && event.data?.kind === handedOver)
         returned = event.data.returned ?? null;

@@ -247,7 +247,7 @@ describe('one message for many channels', () => {
   test('sends what a channel missed since its number', async () => {
     const [player, socket] = [await app.aPlayer(), await app.aSocket()];
     await socket.say('authorize', { token: player.token });
-    const channel = `user.${player.id}`;
+    const channel = `user.${player.id}` as const;
     for (const id of ['a', 'b'])
       await inTransaction(app.db, (tx) => publish(tx, channel, 'drops.status', { drops: [{ id, status: 'sold' }] }));
     await app.processAll();
@@ -281,7 +281,7 @@ describe('one message for many channels', () => {
 // proves RT-031
 test('takes back a client that sent too much, and sends what it missed', async () => {
   const player = await app.aPlayer();
-  const channel = `user.${player.id}`;
+  const channel = `user.${player.id}` as const;
   const flooding = await app.aSocket({ as: player });
   const { seq } = await flooding.join(channel);
   for (let i = 0; i < 200; i++) flooding.socket.emit('ready', {});
