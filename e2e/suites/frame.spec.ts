@@ -1,6 +1,6 @@
 // domains: shell
 import type { Locator, Page } from '@playwright/test';
-import { startSite } from '../harness/site.ts';
+import { test as testAlone } from '../harness/own-site.ts';
 import { expect, test } from '../harness/test.ts';
 import { pageOf } from '../pages/remote-pages.ts';
 import { shell } from '../pages/shell.ts';
@@ -304,21 +304,19 @@ test.describe('the frame', () => {
   });
 
   // proves SHELL-051, SHELL-530, SHELL-531, PVP-001
-  test('counts in its menu who really watches, and shows nothing for nobody', async ({ cast }) => {
-    test.setTimeout(300_000);
-    // Other tests look at the same pages on the common site.
-    const own = await startSite();
-    const { page } = await cast.visitor({ baseURL: own.url });
+  // Alone: other tests look at the same pages on the common site.
+  testAlone('counts in its menu who really watches, and shows nothing for nobody', async ({ cast }) => {
+    testAlone.setTimeout(300_000);
+    const { page } = await cast.visitor();
     await stands(page);
     await expect(shell(page).connection).toHaveAttribute('data-state', 'live', { timeout: 45_000 });
     const count = frame(page).main.getByTestId('viewers-pvp');
     await expect(count).toHaveCount(0);
-    const viewer = await cast.visitor({ baseURL: own.url });
+    const viewer = await cast.visitor();
     await viewer.page.goto('/battles');
     await expect(count).toHaveText('1 watching', { timeout: 45_000 });
     await viewer.context.close();
     await expect(count).toHaveCount(0, { timeout: 45_000 });
     await page.context().close();
-    await own.close();
   });
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { anActor, open, pricedCases } from '../harness/api.ts';
 import { layWire } from '../harness/cut.ts';
 import type { Wire } from '../harness/cut.ts';
-import { startSite } from '../harness/site.ts';
+import { test as testAlone } from '../harness/own-site.ts';
 import { expect, test } from '../harness/test.ts';
 import { follow } from '../harness/tour.ts';
 import type { Stop } from '../harness/tour.ts';
@@ -69,12 +69,11 @@ test.describe('live', () => {
     { name: 'the network was silent for 60 s @slow', ms: 60_000, cut: (wire) => wire.silence(), patience: 90_000 },
   ];
   for (const { name, ms, cut, patience } of cuts) {
-    test(`nothing is missing after ${name}`, async ({ cast }) => {
-      test.setTimeout(ms + patience + 240_000);
-      // A site of its own: the strip lets one drop in every two seconds, and a minute of other tests' drops would push these out.
-      const own = await startSite();
-      const cases = await pricedCases(own.url);
-      const wire = await layWire(own.url);
+    // Alone: the strip lets one drop in every two seconds, and a minute of other tests' drops would push these out.
+    testAlone(`nothing is missing after ${name}`, async ({ cast, siteUrl }) => {
+      testAlone.setTimeout(ms + patience + 240_000);
+      const cases = await pricedCases(siteUrl);
+      const wire = await layWire(siteUrl);
       const person = await cast.newPlayer({ baseURL: wire.url });
       // The browser notes each connection that broke, and the shell each file that it could not load meanwhile.
       person.allow(/ERR_|WebSocket|Failed to load resource|net::|ChunkLoadError/);
@@ -87,7 +86,7 @@ test.describe('live', () => {
       const until = Date.now() + ms;
       cut(wire);
       // Meanwhile a stranger opens cases.
-      const stranger = await anActor(own.url);
+      const stranger = await anActor(siteUrl);
       const drops: Awaited<ReturnType<typeof open>>[] = [];
       for (let n = 0; n < 5; n++) drops.push(await open(stranger, cases[0]!));
       const newest = drops.at(-1)!;
@@ -100,19 +99,17 @@ test.describe('live', () => {
         await expect(mine.filter({ hasText: drop.skin_item.skin_name }).first()).toBeAttached({ timeout: patience });
       await person.context.close();
       await wire.close();
-      await own.close();
     });
   }
 
-  test('what the same player did elsewhere during a cut is in balance and inventory after it', async ({ cast }) => {
-    test.setTimeout(300_000);
-    // Nobody else is Mara on a site of its own.
-    const own = await startSite();
-    const cases = await pricedCases(own.url);
-    const wire = await layWire(own.url);
+  // Alone: no other test is Mara.
+  testAlone('what the same player did elsewhere during a cut is in balance and inventory after it', async ({ cast, siteUrl }) => {
+    testAlone.setTimeout(300_000);
+    const cases = await pricedCases(siteUrl);
+    const wire = await layWire(siteUrl);
     const person = await cast.player('Mara', { baseURL: wire.url });
     person.allow(/ERR_|WebSocket|Failed to load resource|net::/);
-    const elsewhere = await anActor(own.url, { player: 'Mara' });
+    const elsewhere = await anActor(siteUrl, { player: 'Mara' });
     const { total: before } = await elsewhere.ask('GET /profile/drops/:id', { params: { id: 'me' } });
     await person.page.goto('/profile');
     await expect(shell(person.page).balance).toContainText('$');
@@ -127,7 +124,6 @@ test.describe('live', () => {
     await expect(profilePage(person.page).items).toHaveCount(before + 1, { timeout: 45_000 });
     await person.context.close();
     await wire.close();
-    await own.close();
   });
 
   /** Each begins where the files of the other page are not there yet. */

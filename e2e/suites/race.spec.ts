@@ -5,7 +5,7 @@ import { payIn, spend } from '../harness/giveaway.ts';
 import { tabTo } from '../harness/keys.ts';
 import { operate } from '../harness/operator.ts';
 import { endPhase } from '../harness/race.ts';
-import { startSite } from '../harness/site.ts';
+import { test as testAlone } from '../harness/own-site.ts';
 import { expect, moving, test } from '../harness/test.ts';
 import { loginModal, sandboxProvider } from '../pages/login.ts';
 import { giveawayModal, giveaways } from '../pages/race.ts';
@@ -65,12 +65,11 @@ test.describe('giveaways', () => {
 });
 
 // proves RACE-542, RACE-545, RACE-546, RACE-548, GAME-590, GAME-591, GAME-594
-test('a giveaway is reached, drawn and verified', async ({ cast }) => {
-  test.setTimeout(300_000);
-  const site = await startSite();
+testAlone('a giveaway is reached, drawn and verified', async ({ cast, ownSite: site }) => {
+  testAlone.setTimeout(300_000);
   await operate(site.dataDir, 'giveaway', 'add', 'quick', 'hourly', 'Quick giveaway', '500', '100', '2000');
   const nova = await anActor(site.url, { player: 'Nova' });
-  const { page } = await cast.player('Nova', { ...moving, baseURL: site.url });
+  const { page } = await cast.player('Nova', moving);
   await expect.poll(async () => (await nova.ask('GET /giveaway/:slug', { params: { slug: 'quick' } })).round).not.toBeNull();
   await page.goto('/?giveaway=quick');
   const { part, raffling, won, verify, verdict } = giveawayModal(page);
@@ -89,5 +88,4 @@ test('a giveaway is reached, drawn and verified', async ({ cast }) => {
   const { items } = await nova.ask('GET /profile/drops/:id', { params: { id: 'me' }, query: { limit: 1000 } });
   expect(items.map(({ dropable_type }) => dropable_type)).toContain('giveaway_round');
   await page.context().close();
-  await site.close();
 });

@@ -1,3 +1,4 @@
+// domains: shell
 import type { Page, Response } from '@playwright/test';
 import { anActor, call, open, pricedCases } from '../harness/api.ts';
 import { gotoConnected } from '../harness/connected.ts';

@@ -82,6 +82,18 @@ function roleOf(path: string): Source['role'] {
   return /\.config\.(ts|mts|js|mjs|cjs)$/.test(path) ? 'config' : 'source';
 }
 
+/** The line of an offset, by bisection: a file has many names to be found, and counting its line feeds for each took most of the time. */
 function lineFinder(text: string): (offset: number) => number {
-  return (offset) => text.slice(0, offset).split('\n').length;
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (offset) => {
+    let low = 0;
+    let high = starts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (starts[middle]! <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
 }

@@ -10,15 +10,22 @@ export interface KnownAlive {
 }
 
 const decimals = 'shared/money/src/decimal.ts';
+const formats = 'shared/money/src/format.ts';
+const ofZero = 'the opposite of zero is zero';
+const split = 'a text that is split has a first part';
+const inEvery = 'every locale has this part';
 
 export const knownAlive: readonly KnownAlive[] = [
+  { file: decimals, line: 'const digits = (amount < 0n', becomes: 'amount <= 0n', reason: ofZero },
   { file: decimals, line: 'if (known) return known;', becomes: 'false', reason: 'only saves the time of a formatter' },
-  { file: decimals, line: "const [units = '0', fraction]", reason: 'a text that is split has a first part' },
+  { file: decimals, line: 'separators.set(locale, found);', reason: 'only saves the time of a formatter' },
   { file: decimals, line: 'minimumFractionDigits: 1', reason: 'the sample has a fraction digit and a sign in any case' },
-  {
-    file: 'shared/money/src/format.ts',
-    line: "const [units = '0', fraction]",
-    becomes: '""',
-    reason: 'a text that is split has a first part',
-  },
+  { file: decimals, line: 'const of = (type: string', reason: inEvery },
+  { file: decimals, line: "group: of('group', ',')", becomes: '""', reason: inEvery },
+  { file: decimals, line: "const [units = '0', fraction]", reason: split },
+  { file: formats, line: "const [units = '0', fraction]", becomes: '""', reason: split },
+  { file: formats, line: 'const size = value < 0n', becomes: 'value <= 0n', reason: ofZero },
+  { file: formats, line: 'if (rate > 0 && rate < step)', becomes: 'rate >= 0', reason: 'zero has returned before' },
+  { file: formats, line: 'return rate < 0 ? -whole : whole;', becomes: 'rate <= 0', reason: ofZero },
+  { file: 'shared/money/src/scale.ts', line: 'const size = amount < 0n', becomes: 'amount <= 0n', reason: ofZero },
 ];

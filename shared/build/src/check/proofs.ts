@@ -77,5 +77,5 @@ function isConditional(lines: string[], index: number): boolean {
 /** Several `// proves` lines may stand together; then comes the test, or a loop that writes tests. */
 function standsAboveTest(lines: string[], index: number): boolean {
   const next = lines.slice(index + 1).find((line) => !/^\s*\/\//.test(line)) ?? '';
-  return /^\s*(it|test|describe)(\.\w+)*(\(|<|`)|^\s*for \(/.test(next);
+  return /^\s*(it|test|testAlone|describe)(\.\w+)*(\(|<|`)|^\s*for \(/.test(next);
 }
