@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 
 /** The window that adds money, and the one that follows a payment. */
 export interface DepositPageObject {
@@ -119,4 +119,13 @@ export function coins(page: Page): CoinsPageObject {
     incoming,
     confirmations: incoming.getByRole('progressbar', { name: 'Confirmations' }),
   };
+}
+
+/** Does something on the page of the provider, as somebody does in the tab that it opens in. */
+export async function atProvider(context: BrowserContext, page: Page, act: string): Promise<Page> {
+  const address = await deposit(page).toProvider.getAttribute('href');
+  const tab = await context.newPage();
+  await tab.goto(address!);
+  await provider(tab).act(act).click();
+  return tab;
 }
