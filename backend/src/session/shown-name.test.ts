@@ -23,6 +23,26 @@ test.each([
   ['Nova', 'Nova'],
 ])('shows %s as %s', (text, shown) => expect(shownName(text)).toBe(shown));
 
+test.each([
+  ['U+3164', '\u3164'],
+  ['U+115F and U+1160', '\u115F\u1160 \u115F'],
+  ['U+FFA0', '\uFFA0'],
+  ['U+2800', '\u2800\u2800'],
+  ['U+200B', '\u200B'],
+  ['U+202E', '\u202E'],
+  ['joiners alone', '\u200D\u200C\uFE0F'],
+  ['marks alone', '\u0301\u0301'],
+])('shows a dash for a name of %s', (_, text) => expect(shownName(text)).toBe('—'));
+
+test.each([
+  ['No\u3164va', 'Nova'],
+  ['No\u202Eva', 'Nova'],
+  ['N\u0301\u0302\u0303\u0304ova', 'N\u0301\u0302ova'],
+  ['Nova\u2028Star', 'Nova Star'],
+  ['1\uFE0F\u20E3 \u{1F468}\u200D\u{1F469}\u200D\u{1F467}', '1\uFE0F\u20E3 \u{1F468}\u200D\u{1F469}\u200D\u{1F467}'],
+  ['한글', '한글'],
+])('shows %j as %j', (text, shown) => expect(shownName(text)).toBe(shown));
+
 // proves PROFILE-019, PROFILE-020
 test('shows a dash where nothing is left', () => expect(shownName('skins.com')).toBe('—'));
 

@@ -8,9 +8,18 @@ const ends = new Set(
   ),
 );
 
-/** A name as it is shown: without the words that are web addresses (PROFILE-018). */
+/** Characters that draw nothing or turn the direction of reading: fillers of Hangul, the empty Braille cell, controls. Joiners and selectors of emoji stay. */
+const invisible =
+  /[\u034F\u17B4\u17B5\u180B-\u180F\p{Cc}\p{Co}\p{Cs}\u00AD\u061C\u115F\u1160\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF0-\uFFFB]/gu;
+/** Marks above and below a letter reach into other lines when there are more than two. */
+const surplusMark = /(?<=\p{M}{2})\p{M}/gu;
+/** What is drawn only with a letter before it. */
+const blank = /^[\p{M}\p{Default_Ignorable_Code_Point}]*$/u;
+
+/** A name as it is shown: without characters that draw nothing, towers of marks, and words that are web addresses (PROFILE-018). */
 export function shownName(text: string): string {
-  const words = text.split(/\s+/).filter((word) => word !== '' && !isAddress(word));
+  const visible = text.replace(/\s/gu, ' ').replace(invisible, '').replace(surplusMark, '');
+  const words = visible.split(' ').filter((word) => !blank.test(word) && !isAddress(word));
   return words.join(' ') || fallback;
 }
 
