@@ -104,7 +104,12 @@ export const cashOutAccounts = call('GET /cashout/accounts', {
 export const addCashOutAccount = call('POST /cashout/account', {
   summary: 'Keeps an address for cash-outs; the same address again answers the account that there is',
   access: 'player',
-  body: z.strictObject({ symbol: cashOutSymbol, address: z.string().trim().min(1).max(120), label: z.string().trim().max(60), tfa_code }),
+  body: z.strictObject({
+    symbol: cashOutSymbol,
+    address: z.string().trim().min(1).max(300, 'This is too long for an address.'),
+    label: z.string().trim().max(60),
+    tfa_code,
+  }),
   reply: cashOutAccount,
   refusals: ['validation', 'too_many_attempts', 'cash_out_closed', 'identity_required'],
 });

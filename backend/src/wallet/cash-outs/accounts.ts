@@ -7,7 +7,7 @@ import { publish } from '../../plumbing/outbox.ts';
 import { refuse, type Refused } from '../../plumbing/refusal.ts';
 import type { Tx } from '../../plumbing/transaction.ts';
 import { wrongCode } from '../../session/index.ts';
-import { isAddress } from './address.ts';
+import { type LitecoinNetwork, readAddress } from './address.ts';
 import { invalid } from './create.ts';
 import { accountOf, type AccountRow } from './row.ts';
 
@@ -21,19 +21,24 @@ export async function accountsOf(reader: Reader, playerId: string): Promise<Cash
   return rows.map(accountOf);
 }
 
+/** Accounts from before keep the upper case that they were entered in. */
+const isSameAddress = (stored: string, address: string): boolean => stored === address || stored === address.toUpperCase();
+
 /** Keeps an address. @param takeCode uses the code of the second factor up; false when it is wrong */
 export async function addAccount(
   tx: Tx,
   playerId: string,
-  { symbol, address, label, network }: z.output<(typeof addCashOutAccount)['body']> & { network?: 'test' | 'regtest' | undefined },
+  { symbol, address: entered, label, network }: z.output<(typeof addCashOutAccount)['body']> & { network?: LitecoinNetwork },
   takeCode: (tx: Tx) => Promise<boolean>,
 ): Promise<CashOutAccount | Refused<'validation'>> {
-  if (!isAddress(symbol, address, network)) return invalid('address', `This is no address of ${symbol}.`);
+  const read = readAddress(symbol, entered, network);
+  if ('problem' in read) return invalid('address', read.problem);
+  const { address } = read;
   if (!(await takeCode(tx))) return wrongCode();
   await sql`select from players where id = ${playerId}::bigint for update`.execute(tx);
   const { rows: open } = await sql<AccountRow>`
     select * from cash_out_accounts where player_id = ${playerId}::bigint and state = 'active'`.execute(tx);
-  const known = open.find((account) => account.symbol === symbol && account.address === address);
+  const known = open.find((account) => account.symbol === symbol && isSameAddress(account.address, address));
   if (known) return accountOf(known);
   if (open.length >= most) return invalid('address', `You have ${most} accounts. Close one first.`);
   const { rows } = await sql<AccountRow>`

@@ -31,6 +31,8 @@ const inState: Record<WayOut, RawBuilder<unknown>> = {
 /** Cash-outs, as a page asks for them. */
 export function cashOutCalls(plumbing: Plumbing): Served[] {
   const { db, config } = plumbing;
+  // Without a node the chain of the sandbox stands beside the main network: players receive its addresses for their deposits.
+  const network = config.chains.litecoin?.network ?? (config.identity === 'sandbox' ? 'sandbox' : undefined);
   return [
     servePlayer(
       cashOutSettingsNow,
@@ -42,7 +44,7 @@ export function cashOutCalls(plumbing: Plumbing): Served[] {
       async ({ playerId, body }) =>
         (await closedTo(plumbing, playerId)) ??
         withCode(plumbing, playerId, 'on_cash_out_account', body.tfa_code, (takeCode) =>
-          inTransaction(db, (tx) => addAccount(tx, playerId, { ...body, network: config.chains.litecoin?.network }, takeCode)),
+          inTransaction(db, (tx) => addAccount(tx, playerId, { ...body, network }, takeCode)),
         ),
     ),
     servePlayer(closeCashOutAccount, ({ playerId, params }) => inTransaction(db, (tx) => closeAccount(tx, playerId, params.id))),

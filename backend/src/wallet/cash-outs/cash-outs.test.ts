@@ -113,6 +113,36 @@ describe('an account', () => {
     expect(await app.ask('GET /cashout/accounts', {}, { as: player })).toMatchObject({ value: { items: [first.ok && first.value] } });
   });
 
+  test('of segwit in capitals is the one in small letters, also when it was stored in capitals before', async () => {
+    const small = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+    const player = await app.aPlayer();
+    const add = (entered: string) =>
+      app.ask('POST /cashout/account', { body: { symbol: 'BTC', address: entered, label: '' } }, { as: player });
+    const [first, again] = [await add(small.toUpperCase()), await add(small)];
+    expect([first.ok && first.value.address, again.text]).toEqual([small, first.text]);
+    await sql`update cash_out_accounts set address = ${small.toUpperCase()} where player_id = ${player.id}::bigint`.execute(app.db.sql);
+    expect([(await add(small)).text, (await add(small.toUpperCase())).text]).toEqual(
+      Array(2).fill(first.text.replace(small, small.toUpperCase())),
+    );
+  });
+
+  test('takes the address that the chain of the sandbox gave for deposits', async () => {
+    const player = await app.aPlayer();
+    const wallet = await app.ask('POST /payment/crypto/wallet', { body: { symbol: 'LTC' } }, { as: player });
+    const body = { symbol: 'LTC' as const, address: wallet.ok ? wallet.value.address : '', label: '' };
+    expect(body.address).toMatch(/^rltc1/);
+    expect(await app.ask('POST /cashout/account', { body }, { as: player })).toMatchObject({ value: { address: body.address } });
+  });
+
+  // proves API-115
+  test.each([`ltcmweb1qq${'q'.repeat(122)}`, 'x'.repeat(301)])('with %s says what is wrong in words', async (entered) => {
+    const body = { symbol: 'LTC' as const, address: entered, label: '' };
+    const refused = await app.ask('POST /cashout/account', { body }, { as: await app.aPlayer() });
+    expect(refused.ok || refused.refusal.fields).toEqual({
+      address: [expect.stringMatching(/^(Addresses of MWEB cannot be paid to\.|This is too long for an address\.)/)],
+    });
+  });
+
   // proves API-115
   test('with a wrong address is refused', async () => {
     const player = await app.aPlayer();
