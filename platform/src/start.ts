@@ -22,6 +22,10 @@ async function run() {
       report: (line) => !stopping && console.log(line),
     });
     if (stopping) return composed;
+    if (composed.backends.length === 0) {
+      console.log(`pages without a backend ${composed.url}`);
+      return composed;
+    }
     console.log(`ready ${composed.url}`);
     console.log(
       process.env.IDENTITY === 'steam'

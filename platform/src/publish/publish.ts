@@ -38,17 +38,21 @@ export interface PublishOptions {
  */
 export const rulesOfRestart = allRules.filter((rule) => rule !== contractVersion);
 
+/** Makes the builds in these `dist` folders live: `judgePublish`, and what it answers, at once. */
+export const publish = async (...given: Parameters<typeof judgePublish>): Promise<Revision> => (await judgePublish(...given))();
+
 /**
- * Makes the builds in these `dist` folders live, all of them in one revision or none. Builds that are live already change nothing, and when that
+ * Asks the gate whether the builds in these `dist` folders may be live, all of them in one revision or none. Nothing is stored before the answer is
+ * called, which makes them live. Builds that are live already change nothing, and when that
  * is true of all, the live revision is the answer. Each build is signed with the operator's key, and all of it is in the audit log.
  * Throws PublishError, RegistryError when another writer was first, or an Error when there is nothing to publish from.
  */
-export async function publish(
+export async function judgePublish(
   site: Site,
   dists: readonly string[],
   author: Author,
   { exactly = false, backend: described }: PublishOptions = {},
-): Promise<Revision> {
+): Promise<() => Promise<Revision>> {
   const { registry, artefacts, builds } = site;
   const candidates = await Promise.all(dists.map(readCandidate));
   const live = await registry.current();
@@ -56,18 +60,20 @@ export async function publish(
   const result = composed(live, candidates, exactly);
   const told = described && describedBackend(described);
   const backend = told?.version ?? live?.backend ?? null;
-  if (live && fresh.length === 0 && result.remotes.length === live.remotes.length && backend === live.backend) return live;
+  if (live && fresh.length === 0 && result.remotes.length === live.remotes.length && backend === live.backend) return async () => live;
   const sets = await readSets({ artefacts, builds }, { live, next: { ...result, backend }, candidates: fresh, backend: described });
   const rules = exactly && described ? rulesOfRestart : allRules;
   const report = gate(sets, rules);
   if (!report.passed) throw new PublishError(report.findings.filter(({ level }) => level === 'error'));
-  if (told) await artefacts.put('backend', told.version, new Map([['contract.json', Buffer.from(told.text)]]));
-  const local = await operatorControl(site, { rules });
-  await storeBuilds(site, candidates, author, local);
-  const { control } = local;
-  const pins = candidates.map(({ app, release }) => ({ app, version: release.version }));
-  const { revision } = await control.promote({ pins, exactly, backend: backend ?? undefined, base: live?.revision, ...author });
-  return revision;
+  return async () => {
+    if (told) await artefacts.put('backend', told.version, new Map([['contract.json', Buffer.from(told.text)]]));
+    const local = await operatorControl(site, { rules });
+    await storeBuilds(site, candidates, author, local);
+    const { control } = local;
+    const pins = candidates.map(({ app, release }) => ({ app, version: release.version }));
+    const { revision } = await control.promote({ pins, exactly, backend: backend ?? undefined, base: live?.revision, ...author });
+    return revision;
+  };
 }
 
 /** Stores the builds that the registry does not know yet, signed with the operator's key. Nothing becomes live. */

@@ -5,14 +5,14 @@ import { attendCanaries, attendGateway } from '../attend.ts';
 import { watchBackends } from '../gateway/backends.ts';
 import { startGateway } from '../gateway/gateway.ts';
 import { keepRenewed } from '../registry/keep-renewed.ts';
-import { offer, type WaitingBuild } from '../publish/offer.ts';
-import { publish, PublishError } from '../publish/publish.ts';
+import { publish } from '../publish/publish.ts';
 import { appFolders } from '../repository.ts';
 import { openSite, type Site } from '../site.ts';
 import { startBackend, type BackendProcess } from './backend-process.ts';
 import { writeAddress } from './address.ts';
 import { buildApps } from './build.ts';
-import { listenProblem, requireWritable, StartProblem } from './checks.ts';
+import { listenProblem, requireWritable } from './checks.ts';
+import { laterStart } from './later-start.ts';
 
 export interface ComposedOptions {
   /** 0 takes any free port. */
@@ -54,13 +54,15 @@ export interface Composed {
   site: Site;
   /** The first of `backends`. */
   backend: BackendProcess;
+  /** Empty when the backend of this checkout does not fit the shell that is live: pages are served, and calls answer 503. */
   backends: BackendProcess[];
   /** Stops everything and resolves when it is down. */
   close(): Promise<void>;
 }
 
 /**
- * Builds the apps, starts the backend, publishes shell and remotes by the way a team publishes, and serves all of it on one origin.
+ * Builds the apps, starts the backend, publishes shell and remotes by the way a team publishes, and serves all of it on one origin. A later start serves
+ * what is live, whatever is wrong with this checkout: see later-start.ts.
  * Resolves when a player can come. Throws a StartProblem, or an Error whose reason the backend has printed, and leaves nothing running then.
  */
 export async function startComposed({
@@ -123,8 +125,9 @@ export async function startComposed({
       report,
       signal,
     });
-  const each = Array.from({ length: processes }, (_, n) => startOne(n));
-  const starting = Promise.all(each);
+  let each: Promise<BackendProcess>[] = [];
+  const startBackends = () => Promise.all((each = Array.from({ length: processes }, (_, n) => startOne(n))));
+  const buildAll = async () => build && report(await buildApps(signal));
   let stopRenewing = () => {};
   let forgetAddress = async () => {};
   const close = async () => {
@@ -136,28 +139,18 @@ export async function startComposed({
     await attended.reports.close();
   };
   try {
-    const [started, built] = await Promise.all([starting, build ? buildApps(signal) : null]);
-    if (built) report(built);
+    const checkout = { site, dists, author: { by: 'npm start', why: 'the builds of this checkout' }, backend: backendDescription() };
+    const isFirst = (await site.registry.current()) === null;
+    const started = isFirst
+      ? (await Promise.all([startBackends(), buildAll()]))[0]
+      : await laterStart({ ...checkout, promote, buildAll, startBackends, report });
     // Only now: the backend holds the data folder, so that a start that is refused changes nothing of a site that runs in it.
-    const author = { by: 'npm start', why: 'the builds of this checkout' };
-    const backend = backendDescription();
-    if (promote) await publish(site, dists, author, { exactly: true, backend });
-    else for (const line of waitingLines(await offer(site, dists, author, backend))) report(line);
+    if (isFirst) await publish(site, dists, checkout.author, { exactly: true, backend: checkout.backend });
     stopRenewing = keepRenewed(site, report);
     forgetAddress = await writeAddress(dataDir, gateway.url);
     return { url: gateway.url, port: gateway.port, site, backend: started[0]!, backends: started, close };
   } catch (error) {
     await close();
-    if (error instanceof PublishError && !promote) throw new StartProblem(`${error.message}\n${promoteHint}`);
     throw error;
   }
-}
-
-const promoteHint = 'Make the builds of this checkout live with "npm start -- --promote", or one by one with "npx riftdrop promote".';
-
-function waitingLines(waiting: readonly WaitingBuild[]): string[] {
-  const lines = waiting.map(
-    ({ app, version, live }) => `not live: ${app}@${version} (${live ? `live is ${live}` : 'not part of the site'})`,
-  );
-  return lines.length > 0 ? [...lines, promoteHint] : [];
 }
