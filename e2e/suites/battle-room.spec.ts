@@ -266,9 +266,10 @@ test.describe('the room of a battle', () => {
   });
 
   test('an address of no battle says so', async ({ cast }) => {
-    const { page } = await cast.visitor();
+    const { page, allow } = await cast.visitor();
+    allow(/404/);
     for (const path of ['/battle/nothing', `/battle/${'0'.repeat(32)}`]) {
-      await page.goto(path);
+      expect((await page.goto(path))!.status()).toBe(404);
       await expect(battlePage(page).unknown).toBeVisible();
     }
   });

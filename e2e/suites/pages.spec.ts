@@ -42,9 +42,9 @@ test.describe('the pages of the shell', () => {
 
 test.describe('the pages of the shell', () => {
   test('answer 200 by themselves, also where nobody has built the page yet', async ({ request, siteUrl }) => {
-    const known = [...(await ownPages(siteUrl)), '/pvp', '/battle/g-1', '/royales/race/r-1', '/profile/payments', '/upgrade/howto'];
+    const known = [...(await ownPages(siteUrl)), '/pvp', '/royales/race/r-1', '/profile/payments', '/upgrade/howto'];
     for (const path of known) expect([path, (await request.get(path)).status()]).toEqual([path, 200]);
-    for (const path of ['/vs/nobody', '/battles/stats', '/case/a/b'])
+    for (const path of ['/vs/nobody', '/battles/stats', '/case/a/b', '/battle/g-1', `/rps/${'0'.repeat(32)}`, '/royale/g-1/m-1'])
       expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
   });
 

@@ -4,6 +4,7 @@ import type { Domain } from '../plumbing/domain.ts';
 import { serve } from '../plumbing/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { registryDoorRoute } from './registry-door.ts';
+import { securityText } from './security-text.ts';
 
 /** What a domain says of itself to every page. */
 export type SettingsOf = (headers: IncomingHttpHeaders) => Partial<Bootstrap> | Promise<Partial<Bootstrap>>;
@@ -57,7 +58,10 @@ export function domain(plumbing: Plumbing, version: string): Domain {
   return {
     name: 'bootstrap',
     collect: (domains) => domains.forEach((one) => one.settings && settings.push(one.settings)),
-    routes: (fastify) => registryDoorRoute(fastify, plumbing),
+    routes: (fastify) => {
+      registryDoorRoute(fastify, plumbing);
+      if (plumbing.config.supportEmail) securityText(fastify, plumbing);
+    },
     calls: [
       serve(bootstrapCall, async ({ raw }) => {
         const parts = await Promise.all(settings.map(async (of) => of(raw.headers)));

@@ -25,7 +25,7 @@ export interface Patience {
   /** Between two looks at all this. */
   look: number;
 }
-const patienceOfAll: Patience = { headers: 30_000, request: 60_000, silence: 90_000, look: 1000 };
+const patienceOfAll: Patience = { headers: 30_000, request: 30_000, silence: 90_000, look: 1000 };
 
 interface ServerOptions {
   trustProxy?: boolean;

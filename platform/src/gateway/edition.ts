@@ -9,7 +9,7 @@ import { renderDocument, type DocumentParts } from './document.ts';
 import type { PictureNames } from './first-pictures.ts';
 import { aheadOf, planFor, thingOf } from './plan.ts';
 import { prepare, type Prepared } from './reply.ts';
-import { withThing, type Things } from './things.ts';
+import { isWordless, withThing, type Things } from './things.ts';
 
 /** All that is served of one revision. */
 export interface Edition {
@@ -66,7 +66,7 @@ function pagesOf(revision: Revision, template: string, same: Omit<DocumentParts,
     const parts = resolve(revision, visitor);
     const pages = planFor(parts, pathname);
     const address = things ? thingOf(pages, pathname) : null;
-    const thing = address === null ? null : await things!.at(address);
+    const thing = address === null ? null : await things!.at(address, isWordless(pages.preview!));
     const plan = thing ? withThing(pages, pathname, thing) : pages;
     const { status, remote, page: name, title, lead, description, picture, canonical } = plan;
     const key = JSON.stringify([parts.canaries, status, remote, name, title, lead, description, picture, canonical]);

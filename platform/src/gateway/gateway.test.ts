@@ -430,6 +430,36 @@ describe('every answer', () => {
     expect(said).toMatchObject({ ...headers, connection: 'close' });
   });
 
+  it.each([
+    ['/api/dropcase/%2500', 'GET'],
+    ['/api/dropcase/%00', 'GET'],
+    ['/api/../x', 'POST'],
+    ['/api/x%2fy', 'GET'],
+    ['/api/x%5cy', 'DELETE'],
+    ['/api/x//../y', 'GET'],
+  ])('refuses the call %s in the shape of the contract', async (path, method) => {
+    const { status, headers: said, json } = await ask(path, { method });
+    expect([status, said['content-type']]).toEqual([400, 'application/json; charset=utf-8']);
+    expect(json()).toEqual({ error: true, code: 'http_error', message: expect.stringMatching(/^The request cannot be read: /) });
+  });
+
+  it.each([
+    ['GET http://site.example/api/%2500 HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['GET /api/x HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\n\r\n', 417],
+    ['GET /api/x HTTP/1.1\r\nHost: a.example/x\r\n\r\n', 400],
+    ['POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 1x\r\n\r\n', 400],
+    [`GET /api/x HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('refuses the bytes of call %# in the shape of the contract', async (bytes, status) => {
+    const [head, body] = (await send(bytes.replace('Host: x\r\n', 'Host: x\r\nConnection: close\r\n'))).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(JSON.parse(body!)).toMatchObject({ error: true, code: 'http_error', message: expect.any(String) });
+  });
+
+  it('passes the address for reports of security on to the backend', async () => {
+    const there = (await ask('/.well-known/security.txt')).headers['content-type'];
+    expect([there, (await ask('/.well-known/other.txt')).status]).toEqual([(await ask('/api/cases')).headers['content-type'], 404]);
+  });
+
   it('names the methods that a page takes', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
       expect(await ask('/', { method })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });

@@ -22,7 +22,7 @@ import { boundReaders, patienceOfAll, senderTimes, type Patience } from './patie
 import { backendProxy, forwardedBy, type Proxy } from './proxy.ts';
 import { rawAnswer } from './raw-answer.ts';
 import { registryFiles } from './registry-files.ts';
-import { send, sendText } from './reply.ts';
+import { refusalBody, send, sendRefusal, sendText } from './reply.ts';
 import { thingsOf } from './things.ts';
 import { inTurn } from './turns.ts';
 import { upgradeProxy } from './upgrades.ts';
@@ -116,7 +116,7 @@ export async function startGateway({
       route(request, response, { pages, assets, documents, proxy, reports, overrides, control }).catch((error: unknown) => {
         problem(`${request.method} ${request.url}: ${String(error)}`);
         if (response.headersSent) response.destroy();
-        else sendText(request, response, 500, 'something went wrong here');
+        else sendRefusal(request, response, 500, 'something went wrong here');
       });
     }),
   );
@@ -126,7 +126,7 @@ export async function startGateway({
   server.on('upgrade', upgrades.take);
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
-    sendText(request, response, 417, 'only 100-continue can be expected here', { connection: 'close' });
+    sendRefusal(request, response, 417, 'only 100-continue can be expected here', { connection: 'close' });
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseUnread(error, socket, always));
   await new Promise<void>((ready, failed) => server.once('error', failed).listen({ port, host }, ready)).catch((error: unknown) => {
@@ -184,7 +184,7 @@ interface Rooms {
 async function route(request: IncomingMessage, response: ServerResponse, rooms: Rooms): Promise<void> {
   const { pages, assets, documents, proxy, reports, overrides, control } = rooms;
   const fault = faultOf(request);
-  if (fault !== null) return sendText(request, response, 400, fault, { connection: 'close' });
+  if (fault !== null) return sendRefusal(request, response, 400, `The request cannot be read: ${fault}.`, { connection: 'close' });
   const pathname = requestPath(request.url!)!;
   // What is passed on is what was decided on: a proxy's absolute form is cut to its path.
   request.url = pathname + (/\?.*$/s.exec(request.url!)?.[0] ?? '');
@@ -209,17 +209,20 @@ function sendNotReady(request: IncomingMessage, response: ServerResponse): void 
 
 /** First segments that belong to the backend. */
 const backendRooms = new Set(['api', 'socket.io', 'img', 'sandbox']);
-const isBackend = (pathname: string) => backendRooms.has(pathname.split('/')[1]!);
+const isBackend = (pathname: string) => backendRooms.has(pathname.split('/')[1]!) || pathname === '/.well-known/security.txt';
 
 /** What the parser could not read is answered by hand; an answer that is under way is broken off instead. */
 function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex, headers: OutgoingHttpHeaders): void {
   const begun = (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage;
   if (!socket.writable || begun?.headersSent) return void socket.destroy();
-  socket.end(rawAnswer(unreadStatus[error.code ?? ''] ?? 400, { ...headers, 'content-length': '0' }), () => socket.destroy());
+  const [status, message] = unread[error.code ?? ''] ?? [400, 'The request is not HTTP.'];
+  const body = refusalBody(message);
+  const type = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) };
+  socket.end(rawAnswer(status, { ...headers, ...type }) + body, () => socket.destroy());
 }
 
-const unreadStatus: Record<string, number> = {
-  HPE_HEADER_OVERFLOW: 431,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
+const unread: Record<string, [status: number, message: string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The request is too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long.'],
 };

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSite } from '../site.ts';
 import { watchBackends, type Backends } from './backends.ts';
 import { startGateway, type Gateway } from './gateway.ts';
+import { patienceOfAll } from './patience.ts';
 
 let folder: string;
 let backend: Server;
@@ -56,6 +57,21 @@ test.each([
   socket.setEncoding('utf8').on('data', (part: string) => (answer += part));
   await closed;
   expect(answer).toMatch(/^HTTP\/1.1 408 /);
+});
+
+test('gives a request thirty seconds, its body included', () => {
+  expect([patienceOfAll.headers, patienceOfAll.request]).toEqual([30_000, 30_000]);
+});
+
+test('answers a client that sends a byte now and then 408 in the shape of the API', async () => {
+  const socket = await send('POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n{');
+  const dripping = setInterval(() => socket.writable && socket.write(' '), 60);
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (part: string) => (answer += part));
+  await new Promise((resolve) => socket.on('close', resolve));
+  clearInterval(dripping);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toEqual({ error: true, code: 'http_error', message: 'The request took too long.' });
 });
 
 test('closes both connections of a client that stops reading', async () => {

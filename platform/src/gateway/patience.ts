@@ -4,7 +4,7 @@ import type { Server, ServerOptions, ServerResponse } from 'node:http';
 export interface Patience {
   /** From the connection, or the first byte of a request, to the end of its headers. */
   headers: number;
-  /** To the end of its body. */
+  /** To the end of its body: less than a backend has for its answer, or the gateway would say that the backend is away. */
   request: number;
   /** To read an answer, beside the time that its bytes need at the slowest pace. */
   answer: number;
@@ -13,7 +13,7 @@ export interface Patience {
   /** Between two looks at all this. */
   look: number;
 }
-export const patienceOfAll: Patience = { headers: 30_000, request: 60_000, answer: 60_000, pace: 131_072, look: 1000 };
+export const patienceOfAll: Patience = { headers: 30_000, request: 30_000, answer: 60_000, pace: 131_072, look: 1000 };
 
 /** Options of the server that bound slow senders; Node answers them 408 and closes. */
 export const senderTimes = ({ headers, request, look }: Patience): ServerOptions => ({

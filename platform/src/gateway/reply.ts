@@ -74,6 +74,28 @@ export const sendText = (
     ...headers,
   });
 
+/** A refusal in the shape of the contract, see `shared/contract/src/refusals.ts`. */
+export const refusalBody = (message: string, code = 'http_error'): string => JSON.stringify({ error: true, code, message });
+
+/** A call, in whatever form its address was sent. */
+const isCall = ({ url = '' }: IncomingMessage): boolean => /^(?:https?:\/\/[^/?#]*)?\/api(?:[/?#]|$)/i.test(url);
+
+/** Refuses a request: a call in the shape of the contract, everything else by a text. */
+export function sendRefusal(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: OutgoingHttpHeaders = {},
+): void {
+  if (!isCall(request)) return sendText(request, response, status, text, headers);
+  send(request, response, status, refusalBody(text, status < 500 ? 'http_error' : 'internal'), {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...headers,
+  });
+}
+
 /** The encodings a browser takes, of those we have; `q=0` refuses one. */
 export function acceptedEncodings(request: IncomingMessage): ReadonlySet<Encoding> {
   const named = String(request.headers['accept-encoding'] ?? '')

@@ -127,6 +127,53 @@ it('treats a refusing backend as a silent one', async () => {
   expect(await asked).toBeNull();
 });
 
+it('takes an address that the contract refuses for none', async () => {
+  const backend = await aBackend();
+  const asked = thingsOf(backend).at('/group/game/no-uid');
+  await backend.answer(422);
+  expect(await asked).toEqual({ value: null });
+});
+
+it('asks fifty questions a second at most, and asks again later', async () => {
+  const backend = await aBackend();
+  let now = 0;
+  const things = thingsOf(backend, () => now);
+  for (let n = 0; n < 60; n += 1) {
+    const asked = things.at(`/group/game/${n}`);
+    if (n < 50) await backend.answer(404);
+    expect(await asked).toEqual(n < 50 ? { value: null } : null);
+  }
+  expect(backend.asked).toHaveLength(50);
+  now = 1_000;
+  const again = things.at('/group/game/59');
+  await backend.answer(404);
+  expect(await again).toEqual({ value: null });
+});
+
+it('asks again after a time without a backend', async () => {
+  const backend = await aBackend();
+  let url: string | null = null;
+  const things = thingsOf({ next: () => url });
+  expect(await things.at('/dropcase/a')).toBeNull();
+  url = backend.next();
+  const asked = things.at('/dropcase/a');
+  await backend.answer(404);
+  expect(await asked).toEqual({ value: null });
+});
+
+it('keeps one document for all things without words of their own', async () => {
+  const backend = await aBackend();
+  const asked = thingsOf(backend).at('/group/game/a', true);
+  await backend.answer(200, '{"seats":["a long list"]}');
+  expect(await asked).toEqual({ value: {} });
+  const routes = [
+    { path: '/battle/:game', page: 'room', title: 'Battle', access: 'public' as const, preview: { data: '/group/game/:game' } },
+  ];
+  const plan = planFor(resolve(aRevision({ shell, remotes: [aRemote({ routes })] }), { bucket: null, cohorts: [] }), '/battle/a');
+  expect(withThing(plan, '/battle/a', { value: {} })).toMatchObject({ status: 200, title: 'Battle', canonical: null });
+  expect(withThing(plan, '/battle/a', { value: null })).toMatchObject({ status: 404, page: 'room' });
+});
+
 it('asks at the address that the route gives', () => {
   expect(thingOf(planAt('/case/deep-signal'), '/case/deep-signal')).toBe('/dropcase/deep-signal');
   expect(thingOf(planAt('/'), '/')).toBeNull();

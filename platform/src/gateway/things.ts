@@ -5,8 +5,11 @@ import type { Plan } from './plan.ts';
 
 /** Knows the things that pages with parameters show, from what the backend answers. */
 export interface Things {
-  /** What the backend answers at an address below `/api`; null when it did not in time. */
-  at(address: string): Promise<Thing | null>;
+  /**
+   * What the backend answers at an address below `/api`; null when it did not in time.
+   * @param wordless keeps only whether the thing exists, because the page takes no words from it
+   */
+  at(address: string, wordless?: boolean): Promise<Thing | null>;
 }
 
 /** `value` is null where the backend has no such thing. */
@@ -21,6 +24,8 @@ const age = 30_000;
 /** Things that are kept, and asked for at one time: who makes addresses up costs the backend no more than this. */
 const most = 1_000;
 const atOnce = 16;
+/** Questions that all pages together ask within a second; above it they go without the words of their things. */
+const perSecond = 50;
 const bounds = { timeout: 3_000, largest: 2_000_000 };
 
 interface Known {
@@ -32,15 +37,21 @@ interface Known {
 export function thingsOf(backends: Pick<Backends, 'next'>, now: () => number = Date.now): Things {
   const known = new Map<string, Known>();
   let asking = 0;
+  let second = { of: 0, questions: 0 };
 
-  async function ask(address: string, at: Known): Promise<Thing | null> {
-    const backend = backends.next();
-    if (backend === null || asking >= atOnce) return at.thing;
+  /** False when too many were asked in this second: each costs the backend a read. */
+  function mayAsk(): boolean {
+    const of = Math.floor(now() / 1000);
+    if (of !== second.of) second = { of, questions: 0 };
+    return asking < atOnce && ++second.questions <= perSecond;
+  }
+
+  async function ask(backend: string, address: string, at: Known, wordless: boolean): Promise<Thing | null> {
     asking++;
     try {
       const { status, value } = await backendAnswer(`${backend}/api${address}`, bounds);
-      // Anything else, such as "too many" or "being worked on", says nothing about the thing.
-      if (status === 200 || status === 404) [at.thing, at.asked] = [{ value }, now()];
+      // An address that the contract refuses (422) names no thing. Anything else, such as "too many" or "being worked on", says nothing about it.
+      if ([200, 404, 422].includes(status)) [at.thing, at.asked] = [{ value: wordless && value !== null ? {} : value }, now()];
     } catch {
       // A backend that is away says nothing about it either.
     } finally {
@@ -59,9 +70,10 @@ export function thingsOf(backends: Pick<Backends, 'next'>, now: () => number = D
   }
 
   return {
-    async at(address) {
+    async at(address, wordless = false) {
       const at = note(address);
-      if (now() - at.asked >= age) at.coming ??= ask(address, at);
+      const backend = backends.next();
+      if (at.coming === null && now() - at.asked >= age && backend !== null && mayAsk()) at.coming = ask(backend, address, at, wordless);
       return at.thing ?? (at.coming && inTime(at.coming));
     },
   };
@@ -87,9 +99,13 @@ export function withThing(plan: Plan, pathname: string, { value }: Thing): Plan 
     title: filled(title, value) ?? plan.title,
     description: filled(description, value) ?? plan.description,
     picture: address(filled(picture, value)) ?? plan.picture,
-    canonical: pathname,
+    // One document serves all things without words of their own.
+    canonical: isWordless(plan.preview!) ? plan.canonical : pathname,
   };
 }
+
+/** Whether a page takes no words from its thing, and only has to know whether it exists. */
+export const isWordless = ({ title, description, picture }: Preview): boolean => (title ?? description ?? picture) === undefined;
 
 /** A text with the values of an answer at its places; null where one is missing. */
 export function filled(text: string | undefined, answer: unknown): string | null {

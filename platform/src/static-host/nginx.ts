@@ -36,7 +36,7 @@ export interface NginxOptions {
 }
 
 /** Paths that are not files. */
-const backendPaths = '^/(api|socket\\.io|img|sandbox|reports)(/|$)';
+const backendPaths = '^/(api|socket\\.io|img|sandbox|reports|\\.well-known/security\\.txt)(/|$)';
 
 /** The server block for a site that is served without a gateway of ours. It says the same headers as the gateway does. */
 export function nginxServer({ listen, root, backend }: NginxOptions): string {
