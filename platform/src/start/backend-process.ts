@@ -91,6 +91,8 @@ export async function startBackend({
   }
 
   const giveUp = () => void child?.kill('SIGTERM');
+  // It may have been given up before it came to this.
+  if (signal?.aborted) throw new Error('the backend could not be started (the start was given up)');
   signal?.addEventListener('abort', giveUp);
   await start().finally(() => signal?.removeEventListener('abort', giveUp));
   return { url: () => address, stop, start, kill: () => void child?.kill('SIGKILL') };
