@@ -124,6 +124,7 @@ test.describe('an opening that is interrupted', () => {
     await expect(opening.result).toBeVisible();
     expect(staked).toBe(1);
     await opening.keep.click();
+    await expect(opening.open).toBeEnabled();
     await opening.open.focus();
     const atOnce = await slowReels(page);
     await page.keyboard.down('Enter');

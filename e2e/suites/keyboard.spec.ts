@@ -87,12 +87,15 @@ test.describe('with the keyboard alone', () => {
 
     await tabTo(page, opening.open);
     await openAndSkip(page);
-    await tabTo(page, opening.sell);
+    await expect(opening.keep).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(opening.sell).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(opening.result).toBeHidden();
     await expect(shell(page).toasts).toContainText('Sold for');
     // The next press lies where the focus is already.
     await expect(opening.open).toBeFocused();
+    await expect(opening.open).toBeEnabled();
     await openAndSkip(page);
 
     // Back to the list that was searched, as it was left.
@@ -100,6 +103,32 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/?${new URLSearchParams({ search: name })}`);
     await expect(home.found.first()).toContainText(name);
+  });
+
+  // proves R10
+  test('no key stakes from a result: each shows its end or keeps it', async ({ cast, siteUrl }) => {
+    const [cheapest] = await pricedCases(siteUrl);
+    const { page } = await cast.newPlayer(moving);
+    const opening = casePage(page);
+    await page.goto(`/case/${cheapest!.slug}`);
+    const staked: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/api/dropcase/open/')) staked.push(request.url());
+    });
+    for (const [at, key] of ['Space', 'Enter'].entries()) {
+      await tabTo(page, opening.open);
+      await expect(opening.open).toBeEnabled();
+      await openAndSkip(page);
+      await expect(opening.keep).toBeFocused();
+      for (const other of ['2', 's', 'Escape', 'ArrowDown']) await page.keyboard.press(other);
+      await expect(opening.result).toBeVisible();
+      await expect(opening.keep).toBeEnabled();
+      await page.keyboard.press(key);
+      await expect(opening.result).toBeHidden();
+      await expect(opening.open).toBeFocused();
+      await expect(opening.open).toBeEnabled();
+      expect(staked).toHaveLength(at + 1);
+    }
   });
 
   test('a player adds money', async ({ cast }) => {

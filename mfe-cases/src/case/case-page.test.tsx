@@ -19,7 +19,13 @@ const seeds = { active: { id: '1', public_hash: 'a'.repeat(64), client_seed: 'mi
 
 // The late parts of the page are fetched here, so that no test waits for the disk.
 beforeAll(async () => {
-  await Promise.all([import('../king/throne.tsx'), import('../open/notice.tsx'), import('./below.tsx'), import('./case-state.tsx')]);
+  await Promise.all([
+    import('../king/throne.tsx'),
+    import('../open/notice.tsx'),
+    import('./below.tsx'),
+    import('./case-state.tsx'),
+    import('./part-terms.tsx'),
+  ]);
 });
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
@@ -256,7 +262,9 @@ test('says Soon for an account nobody can attach yet', async () => {
 test('shows price and chances of a part opening beforehand', async () => {
   asPlayer();
   await page({ price: 10_000, items: itemsOf([500_000, 500_000]), part_open: { price: 1_000, one_in: 10 } });
-  await act(async () => fireEvent.click(screen.getByRole('switch', { name: /1\/10 part/ })));
+  const inPart = screen.getByRole('switch', { name: /1\/10 part/ });
+  await waitFor(() => expect(inPart.hasAttribute('disabled') || inPart.getAttribute('aria-disabled') === 'true').toBe(false));
+  await act(async () => fireEvent.click(inPart));
   expect(await screen.findByRole('button', { name: 'Open a part for $10.00' })).toBeTruthy();
   expect(
     screen.getByText(/\$10\.00 is 1\/10 of the price and buys 1\/10 of every chance: 9 of 10 part openings give no item/),

@@ -4,6 +4,7 @@ import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { serverNow } from '@riftdrop/host/clock';
 import { $settings } from '@riftdrop/host/settings';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useDrawn } from '@riftdrop/game/use-drawn';
 import { closedLabel } from '../drop-case/offer.ts';
 import { soonText } from '../free/use-lacks-account.ts';
@@ -20,7 +21,6 @@ import { RestSkeleton } from './case-skeleton.tsx';
 import { ControlBar, Controls } from './control-bar.tsx';
 import { HashRow } from './hash-row.tsx';
 import { OddsGrid } from './odds-grid.tsx';
-import { PartTerms } from './part-switch.tsx';
 import { useCaseKeys } from './use-case-keys.ts';
 import { useChoice } from './use-choice.ts';
 import { useLate } from '../use-late.ts';
@@ -30,6 +30,7 @@ const results = () => import(/* webpackChunkName: "case-more" */ '../open/result
 const stageResult = () => import(/* webpackChunkName: "case-more" */ '../open/stage-result.tsx');
 const throne = () => import(/* webpackChunkName: "case-more" */ '../king/throne.tsx');
 const notice = () => import(/* webpackChunkName: "case-more" */ '../open/notice.tsx');
+const partTerms = () => import(/* webpackChunkName: "case-more" */ './part-terms.tsx');
 const state = () => import(/* webpackChunkName: "case-more" */ './case-state.tsx');
 const keysHint = () => import(/* webpackChunkName: "case-more" */ './keys-hint.tsx');
 const below = () => import(/* webpackChunkName: "case-more" */ './below.tsx');
@@ -53,17 +54,18 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
   const StageResult = useLate(stageResult, opening.phase !== 'idle');
   const reveal = useReveal(result?.stake.key ?? null, motion.kind === 'spin');
   const button = useRef<HTMLButtonElement>(null);
-  // A key pressed while a result is still coming asks for its end. It stakes only where everything stands, and where the button would.
-  useCaseKeys(counts, reveal.motion === 'run' ? reveal.rest : () => button.current?.click(), pick);
+  // Space presses the one primary button: that of the result where one stands, so that it never stakes from a result.
+  useCaseKeys(counts, () => (result ? document.querySelector<HTMLElement>('[data-keep]') : button.current)?.click(), pick);
   const Throne = useLate(throne, dropCase.king_terms !== undefined);
   const Notice = useLate(notice, opening.phase !== 'idle');
   const closed = closedLabel(dropCase, serverNow());
   const State = useLate(state, closed !== null);
   const KeysHint = useLate(keysHint, drawn === parts);
+  const PartTerms = useLate(partTerms, part !== undefined);
   const Below = useLate(below, drawn === parts);
   const putAway = (key: string) => {
     const within = button.current?.parentElement?.contains(document.activeElement);
-    dismiss(key);
+    flushSync(() => dismiss(key));
     // What was pressed goes with the result: without a pointer the next press would have to be looked for from the top of the page.
     if (within) button.current?.focus({ preventScroll: true });
   };
@@ -99,18 +101,36 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
       {drawn > 1 && (
         <>
           <ControlBar
-            results={!free || opening.phase === 'revealed'}
+            results={!free}
             notice={
               <>
                 {Notice && <Notice opening={opening} onConfirm={confirm} onDismiss={() => dismiss()} />}
                 {lacksAccount && <p className="text-mid">{soonText}</p>}
-                {way === 'part' && part && free && !result && <PartTerms part={part} />}
+                {PartTerms && way === 'part' && part && free && <PartTerms part={part} />}
               </>
             }
-            action={<OpenButton ref={button} opening={opening} offer={offer} skippable={motion.skippable} onPress={press} onDue={look} />}
+            action={
+              <OpenButton
+                ref={button}
+                hidden={result !== null && Results !== null}
+                opening={opening}
+                offer={offer}
+                skippable={motion.skippable}
+                onPress={press}
+                onDue={look}
+              />
+            }
           >
             {result && Results ? (
-              <Results stake={result.stake} outcome={outcomeOf(result)} dropCase={dropCase} onKeep={() => putAway(result.stake.key)} />
+              <Results
+                key={result.stake.key}
+                stake={result.stake}
+                outcome={outcomeOf(result)}
+                dropCase={dropCase}
+                coming={reveal.motion === 'run'}
+                onRest={reveal.rest}
+                onKeep={() => putAway(result.stake.key)}
+              />
             ) : (
               <Controls
                 counts={closed === null ? counts : [1]}
@@ -119,6 +139,7 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
                 way={way}
                 part={closed === null ? part : undefined}
                 onWay={(next) => free && setWay(next)}
+                hasTerms={PartTerms !== null}
                 locked={!free}
                 quickAllowed={motion.skippable}
                 hint={KeysHint && <KeysHint />}

@@ -16,6 +16,8 @@ export interface ControlsProps {
   /** Given where this person may open the case in part. */
   part: PartOffer | undefined;
   onWay: (way: Way) => void;
+  /** What an opening in part gives can be read: before, none is chosen. */
+  hasTerms: boolean;
   /** The choice may not change while a stake is open. */
   locked: boolean;
   /** The policy lets results be shown without the reel. */
@@ -25,7 +27,7 @@ export interface ControlsProps {
 }
 
 /** How many, how loud, how fast. */
-export function Controls({ counts, count, onCount, way, part, onWay, locked, quickAllowed, hint }: ControlsProps) {
+export function Controls({ counts, count, onCount, way, part, onWay, hasTerms, locked, quickAllowed, hint }: ControlsProps) {
   const { sound, quickReveal } = useStore($settings);
   const options = counts.map((value) => ({ value, label: value, name: value === 1 ? 'Open one' : `Open ${value} at once` }));
   return (
@@ -41,7 +43,9 @@ export function Controls({ counts, count, onCount, way, part, onWay, locked, qui
             className="max-700:flex max-700:w-full max-700:[&>label]:flex-1"
           />
         )}
-        {part && <PartSwitch part={part} on={way === 'part'} onChange={(on) => onWay(on ? 'part' : 'whole')} disabled={locked} />}
+        {part && (
+          <PartSwitch part={part} on={way === 'part'} onChange={(on) => onWay(on ? 'part' : 'whole')} disabled={locked || !hasTerms} />
+        )}
         <Switch className="max-700:hidden" checked={sound} onChange={(on) => setSetting('sound', on)}>
           Sound
         </Switch>

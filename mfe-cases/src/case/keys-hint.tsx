@@ -5,7 +5,7 @@ import { Keyboard } from 'lucide-react';
 import { useId } from 'react';
 
 const keys = [
-  ['Space', 'open, then skip'],
+  ['Space', 'open, skip, then keep'],
   ['1–5', 'how many at once'],
   ['S', 'sound'],
 ] as const;

@@ -1,11 +1,12 @@
 import type { DropDetails } from '@riftdrop/contract/profile';
+import { KeepButton, type KeepButtonProps } from '@riftdrop/game/keep-button';
 import { openModal } from '@riftdrop/host/modals';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { ShieldCheck } from 'lucide-react';
 
 /** What demo money won: marked as such, also when demo mode has ended since. Nothing of it can be kept or sold, everything can be checked. */
-export function DemoResults({ drops, onDone }: { drops: readonly DropDetails[]; onDone: () => void }) {
+export function DemoResults({ drops, ...keep }: { drops: readonly DropDetails[] } & KeepButtonProps) {
   const [only, ...others] = drops;
   const { name, skin_name, rarity } = only!.skin_item;
   return (
@@ -28,9 +29,9 @@ export function DemoResults({ drops, onDone }: { drops: readonly DropDetails[]; 
           <ShieldCheck aria-hidden="true" className="size-5" /> Verify
         </Button>
       )}
-      <Button size={44} onClick={onDone} className="max-sm:w-full">
+      <KeepButton {...keep} className="max-sm:w-full 900:min-w-50">
         Done
-      </Button>
+      </KeepButton>
     </div>
   );
 }

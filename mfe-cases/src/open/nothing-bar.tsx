@@ -1,12 +1,12 @@
 import type { PartRoll } from '@riftdrop/contract/cases';
+import { KeepButton, type KeepButtonProps } from '@riftdrop/game/keep-button';
 import { Link } from '@riftdrop/host/navigation';
 import { formatCount } from '@riftdrop/money/format';
-import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { rollLink } from '../rolls/roll-link.ts';
 
 /** A part opening that gave no item, told soberly and with the numbers that decided it. */
-export function NothingBar({ part: { roll, one_in }, onKeep }: { part: PartRoll; onKeep: () => void }) {
+export function NothingBar({ part: { roll, one_in }, ...keep }: { part: PartRoll } & KeepButtonProps) {
   return (
     <div role="group" aria-label="Result" className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2.5">
       <p className="num min-w-0 grow text-mid">
@@ -14,10 +14,10 @@ export function NothingBar({ part: { roll, one_in }, onKeep }: { part: PartRoll;
         Rolled {formatCount(roll.roll)} of {formatCount(roll.outcomes - 1)}; items lie below {formatCount(1_000_000)}, one roll in {one_in}.
       </p>
       <div className="flex grow gap-2 900:grow-0">
-        <Button size={44} className="grow" onClick={onKeep}>
+        <KeepButton {...keep} className="grow 900:min-w-50">
           Close
-        </Button>
-        <Link to={rollLink(roll)} className={buttonClass({ variant: 'ghost', size: 44 })}>
+        </KeepButton>
+        <Link to={rollLink(roll)} className={buttonClass({ variant: 'ghost', size: 52 })}>
           Verify
         </Link>
       </div>

@@ -5,7 +5,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { returnTexts } from '../odds/odds.ts';
 import { priceText } from '../drop-case/offer.ts';
-import { skippedWords } from './result-words.ts';
+import { skippedWords } from './rare-notices.ts';
 import type { Opening, Quoted, Stake } from './opening-state.ts';
 
 interface NoticeProps {

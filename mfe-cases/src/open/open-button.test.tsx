@@ -23,7 +23,7 @@ test.each<[string, Opening, Offer, boolean, string, number]>([
   ['lets no second press through while the server is asked', { phase: 'asking', stake, attempt: 1 }, openFor, true, 'Open for $4.99', 0],
   ['skips a spin', { phase: 'spinning', stake, drops: [aDrop()] }, openFor, true, 'Skip', 1],
   ['does not skip where the policy forbids it', { phase: 'spinning', stake, drops: [aDrop()] }, openFor, false, 'Opening', 0],
-  ['opens again by a press of its own', { phase: 'revealed', stake, drops: [aDrop()] }, openFor, true, 'Open for $4.99', 1],
+  ['stakes nothing from a result', { phase: 'revealed', stake, drops: [aDrop()] }, openFor, true, 'Open for $4.99', 0],
   ['asks again for the same stake', { phase: 'unanswered', stake }, openFor, true, 'Ask again', 1],
   [
     'asks again for what is paid, also when nothing more can be bought',
@@ -47,13 +47,17 @@ test.each<[string, Opening, Offer, boolean, string, number]>([
 });
 
 // proves R10
-test('takes a press that was meant for Skip and comes late for no stake, and one after it for one', () => {
+test('takes a press that was meant for a result and comes late for no stake, and one after it for one', () => {
   vi.useFakeTimers();
   const press = vi.fn();
   const at = (opening: Opening) => <OpenButton opening={opening} offer={openFor} skippable onPress={press} />;
   const { rerender } = render(at({ phase: 'spinning', stake, drops: [aDrop()] }));
   const button = screen.getByRole('button', { name: 'Skip' });
   rerender(at({ phase: 'revealed', stake, drops: [aDrop()] }));
+  fireEvent.click(button);
+  act(() => void vi.advanceTimersByTime(60_000));
+  fireEvent.click(button);
+  rerender(at({ phase: 'idle' }));
   fireEvent.click(button);
   act(() => void vi.advanceTimersByTime(390));
   fireEvent.click(button);

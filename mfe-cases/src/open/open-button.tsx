@@ -12,14 +12,16 @@ export interface OpenButtonProps {
   opening: Opening;
   offer: Offer;
   skippable: boolean;
+  /** The buttons of a result stand in its place. */
+  hidden?: boolean;
   /** Opens, skips, signs in or adds balance: whatever the label says. */
   onPress: () => void;
   /** The time that a closed offer waited for has come. */
   onDue?: () => void;
 }
 
-/** A press that was meant for Skip comes up to so long after the reel has stopped, milliseconds: it must not stake again. */
-const lateSkip = 400;
+/** A press comes up to so long after what it was meant for has gone, milliseconds: Skip, or a button of the result. It must not stake. */
+const late = 400;
 
 /** A held Enter clicks a button again and again; one press is one stake (R10). */
 function refuseRepeat(event: KeyboardEvent): void {
@@ -27,14 +29,14 @@ function refuseRepeat(event: KeyboardEvent): void {
 }
 
 /** The one primary action of the page. Paints; what a press does is decided elsewhere. */
-export function OpenButton({ ref, opening: { phase }, offer, skippable, onPress, onDue }: OpenButtonProps) {
+export function OpenButton({ ref, opening: { phase }, offer, skippable, hidden, onPress, onDue }: OpenButtonProps) {
   const spinning = phase === 'spinning';
   // New terms are agreed to where they stand: a second click that was meant for the first must not do it.
   const asked = phase === 'requoted';
   // What was staked already can be asked for, whatever a new stake would find.
   const unanswered = phase === 'unanswered';
   const shut = offer.kind === 'closed' && !spinning && !unanswered;
-  const waits = useLinger(spinning, lateSkip);
+  const waits = useLinger(spinning || phase === 'revealed', late);
   const closed = asked || shut || (spinning ? !skippable : waits);
   const until = shut ? offer.until : undefined;
   const label = unanswered ? 'Ask again' : spinning ? (skippable ? 'Skip' : 'Opening') : offer.label;
@@ -44,6 +46,7 @@ export function OpenButton({ ref, opening: { phase }, offer, skippable, onPress,
       variant={spinning || asked || shut ? 'secondary' : 'primary'}
       size={52}
       pending={phase === 'asking'}
+      hidden={hidden}
       aria-disabled={closed || undefined}
       onKeyDown={refuseRepeat}
       onClick={() => !closed && onPress()}

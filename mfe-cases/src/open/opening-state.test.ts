@@ -32,7 +32,7 @@ const happenings = {
 // Rows: what happens. Columns: the state it happens in. A dot: nothing changes.
 const columns = ['idle', 'asking', 'unanswered', 'spinning', 'revealed', 'refused', 'requoted'] as const;
 const table: Record<keyof typeof happenings, string> = {
-  pressed: '       asking  .           .           .         asking  asking  asking',
+  pressed: '       asking  .           .           .         .       asking  asking',
   'tried again': ' .       asking      asking      .         .       .       .',
   'gave up': '     .       unanswered  .           .         .       .       .',
   answered: '      .       spinning    spinning    .         .       .       .',
@@ -58,8 +58,9 @@ test.each(rows)('$from, when $what: $to', ({ what, from, to }) => {
   else expect(after.phase).toBe(to);
 });
 
-test("keeps the first press's stake while open", () => {
-  for (const from of ['asking', 'unanswered', 'spinning'] as const) {
+// proves R10
+test("keeps the first press's stake until its result is put away", () => {
+  for (const from of ['asking', 'unanswered', 'spinning', 'revealed'] as const) {
     expect(mayPress(states[from])).toBe(false);
     expect(next(states[from], happenings.pressed)).toHaveProperty('stake.key', 'key-1');
   }

@@ -78,9 +78,9 @@ export function winnersOf(drops: readonly { skin_item: SkinItem }[] = []): (Skin
   return drops.length ? drops.map(({ skin_item }) => skin_item) : [null];
 }
 
-/** A new stake is taken only while none is open: a held key, a double click or a second handler changes nothing. */
+/** A new stake is taken only while none is open and no result stands: a held key, a double click or a second handler changes nothing (R10). */
 export function mayPress({ phase }: Opening): boolean {
-  return phase === 'idle' || phase === 'revealed' || phase === 'refused' || phase === 'requoted';
+  return phase === 'idle' || phase === 'refused' || phase === 'requoted';
 }
 
 function whileOpen(now: Opening & { stake: Stake }, what: Happening): Opening {

@@ -79,13 +79,9 @@ export interface OpeningStore {
   watch(slug: string): () => void;
 }
 
-/** A press within this time after a result was meant for the spin, not for a new stake; once the result is put away it is meant. */
-const calm = 450;
-
 export function openingStore(deps: OpeningDeps): OpeningStore {
   const $opening = atom<Opening>({ phase: 'idle' });
   let watched: string | null = null;
-  let revealedAt = -Infinity;
   let pressedAt = -Infinity;
 
   function happen(what: Happening): boolean {
@@ -106,7 +102,6 @@ export function openingStore(deps: OpeningDeps): OpeningStore {
   function reveal(seen: boolean): void {
     const now = $opening.get();
     if (now.phase !== 'spinning' || !happen({ type: 'landed' })) return;
-    revealedAt = deps.now();
     deps.onRevealed(now.stake, outcomeOf(now), seen);
     if (!seen) happen({ type: 'dismissed' });
   }
@@ -158,7 +153,7 @@ export function openingStore(deps: OpeningDeps): OpeningStore {
 
   async function open({ player, dropCase, count, way, demo }: Press): Promise<void> {
     const at = deps.now();
-    if (!mayPress($opening.get()) || at - revealedAt < calm || at - pressedAt < deps.leastCycle()) return;
+    if (!mayPress($opening.get()) || at - pressedAt < deps.leastCycle()) return;
     pressedAt = at;
     const { slug, drop_case_version: version } = dropCase;
     const price = pricePaid(dropCase, way);
@@ -203,7 +198,7 @@ export function openingStore(deps: OpeningDeps): OpeningStore {
   function dismiss(key?: string): void {
     const now = $opening.get();
     if (key !== undefined && !('stake' in now && now.stake.key === key)) return;
-    if (happen({ type: 'dismissed' })) revealedAt = -Infinity;
+    happen({ type: 'dismissed' });
   }
 
   return { $opening, open, askAgain, resume, landed: () => reveal(true), dismiss, leave: () => $opening.set({ phase: 'idle' }), watch };

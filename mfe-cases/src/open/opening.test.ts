@@ -84,7 +84,7 @@ test('opens a free case and shows the next time', async () => {
 test.each(['required_twitter_attachment', 'required_twitter_subscription'])('%s stays a minute and links to settings', async (code) => {
   aSite({ error: true, code, message: 'Follow us on Twitter first.' }, 403);
   await press('free');
-  const [notice] = $toasts.get();
+  const notice = await vi.waitUntil(() => $toasts.get()[0]);
   expect(notice).toMatchObject({ type: 'warning', message: 'Follow us on Twitter first.', duration: 60_000 });
   notice?.action?.run?.();
   expect(location.pathname).toBe('/profile/settings');
@@ -98,6 +98,7 @@ test('reports skipped openings and shows the others', async () => {
   expect($opening.get()).toMatchObject({ phase: 'spinning', skipped: { count: 1 }, drops: [{ id: '900' }, { id: '901' }] });
   expect($toasts.get()).toEqual([]);
   landed();
+  await vi.waitUntil(() => $toasts.get().length > 0);
   expect($toasts.get()).toMatchObject([
     { type: 'warning', message: 'The case was skipped for technical reasons. The balance will be refunded.' },
   ]);

@@ -5,9 +5,10 @@ import { $balance } from '@riftdrop/host/balance';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { bus } from '@riftdrop/host/bus';
 import { openModal } from '@riftdrop/host/modals';
+import { reportError } from '@riftdrop/host/report';
 import { $player } from '@riftdrop/host/session';
 import { play } from '@riftdrop/host/sound';
-import { toast } from '@riftdrop/host/toasts';
+import { type ToastOptions, toast } from '@riftdrop/host/toasts';
 import { countRolls, seedForStake } from '@riftdrop/game/roll-seed';
 import { addOpened, freshCase, patchCase } from '../drop-case/case-data.ts';
 import { type ReadableAtom, atom } from 'nanostores';
@@ -15,8 +16,7 @@ import { revealOpening } from './reveal-opening.ts';
 import { type Answer, openingStore } from './opening-store.ts';
 import type { Outcome, Reason, Stake } from './opening-state.ts';
 import { remember } from './remembered.ts';
-import { resultWords, skippedWords } from './result-words.ts';
-import { socialNotice } from './social-notice.ts';
+import { resultWords } from './result-words.ts';
 
 type OpeningRefusal = RefusalOf<'POST /dropcase/open/:slug'> | RefusalOf<'POST /dropcase/open-free/:slug'> | Failure;
 
@@ -69,7 +69,7 @@ function tellResult(stake: Stake, outcome: Outcome, seen: boolean): void {
   if (!stake.demo) addOpened(stake.slug, drops.length || stake.count, stake.at);
   bus.emit('drop:opened', { drops });
   if (!seen) toast({ type: 'info', title: 'Your case is open', message: words });
-  if (skipped) toast({ type: 'warning', title: 'Warning!', message: skippedWords(skipped.count) });
+  if (skipped) tellRarely((notices) => notices.skippedNotice(skipped.count));
 }
 
 function explain(slug: string, reason: Reason): void {
@@ -78,8 +78,15 @@ function explain(slug: string, reason: Reason): void {
   if (code === 'insufficient_funds') openModal('addBalance');
   // The page still shows money that is no longer there.
   if (code === 'demo_over') void ask('GET /profile/me');
-  const missing = socialNotice(reason);
-  if (missing) toast(missing);
+  if (code.startsWith('required_twitter')) tellRarely((notices) => notices.socialNotice(reason));
+}
+
+/** Messages that few openings need come with the parts of a result. */
+function tellRarely(notice: (notices: typeof import('./rare-notices.ts')) => ToastOptions): void {
+  import(/* webpackChunkName: "case-more" */ './rare-notices.ts').then(
+    (notices) => toast(notice(notices)),
+    (error: unknown) => reportError(error, { phase: 'chunk', remote: 'cases' }),
+  );
 }
 
 const store = openingStore({

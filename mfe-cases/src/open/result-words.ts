@@ -14,9 +14,3 @@ export function resultWords(drops: readonly Drop[], balances: Balances | null): 
   const after = balances ? ` Balance ${formatMoney(balances.balance)}.` : '';
   return whatWasWon(drops) + after;
 }
-
-/** CASES-103, for one case or several. */
-export function skippedWords(count: number): string {
-  if (count === 1) return 'The case was skipped for technical reasons. The balance will be refunded.';
-  return `${count} cases were skipped for technical reasons. The balance will be refunded.`;
-}

@@ -1,6 +1,6 @@
 import { loadBootstrap } from '@riftdrop/host/bootstrap';
 import { remotesAre } from '@riftdrop/host/testing/page';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aServer } from '../testing/a-server.ts';
 import { aCase, aDrop, aSkin, aStake } from '../testing/factories.ts';
@@ -35,8 +35,42 @@ describe('one result', () => {
     for (const text of ['Sidearm Carbon Lime', 'Consumer', 'Field-Tested', '$0.84']) expect(result.textContent).toContain(text);
     expect(screen.getByRole('button', { name: 'Sell for $0.84' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/upgrade?item=900');
-    fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Open again for $4.99' }));
     expect(keep).toHaveBeenCalledOnce();
+  });
+
+  test('has the focus on Keep, which puts it away once it stands, with Sell next to it', async () => {
+    vi.useFakeTimers();
+    const [keep, rest] = [vi.fn(), vi.fn()];
+    const at = (coming: boolean) => (
+      <Results stake={aStake()} outcome={{ drops: [cheap] }} dropCase={aCase()} coming={coming} onRest={rest} onKeep={keep} />
+    );
+    const { rerender } = render(at(true));
+    const button = screen.getByRole('button', { name: 'Keep' });
+    expect(document.activeElement).toBe(button);
+    expect(screen.getAllByRole('button')[1]!.textContent).toBe('Sell for $0.84');
+    fireEvent.click(button);
+    expect([rest.mock.calls.length, keep.mock.calls.length]).toEqual([1, 0]);
+    rerender(at(false));
+    act(() => void vi.advanceTimersByTime(390));
+    fireEvent.click(button);
+    expect(keep).not.toHaveBeenCalled();
+    act(() => void vi.advanceTimersByTime(20));
+    fireEvent.click(button);
+    expect(keep).toHaveBeenCalledOnce();
+    const held = createEvent.keyDown(button, { key: 'Enter', repeat: true });
+    fireEvent(button, held);
+    expect(held.defaultPrevented).toBe(true);
+    vi.useRealTimers();
+  });
+
+  test('takes the focus from no control that is in use', () => {
+    render(<input aria-label="Search" />);
+    const search = screen.getByRole('textbox');
+    vi.spyOn(search, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
+    search.focus();
+    render(<Results stake={aStake()} outcome={{ drops: [cheap] }} dropCase={aCase()} onKeep={() => {}} />);
+    expect(document.activeElement).toBe(search);
   });
 
   test('offers no upgrade where nobody has that page', async () => {

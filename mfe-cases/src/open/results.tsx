@@ -10,18 +10,22 @@ export interface ResultsProps {
   stake: Stake;
   outcome: Outcome;
   dropCase: Pick<DropCaseDetails, 'slug' | 'name'>;
+  /** The results are still appearing. */
+  coming?: boolean;
+  /** Shows the end of results that are still appearing. */
+  onRest?: () => void;
   /** Puts the results away; what is not sold stays in the inventory. */
   onKeep: () => void;
 }
 
 /** What can be done with what a press brought: one item, several, or none of a part opening. Fetched while the reel turns, so that a first visit does not pay for it. */
-export default function Results({ stake, outcome: { drops, part }, dropCase, onKeep }: ResultsProps) {
+export default function Results({ stake, outcome: { drops, part }, dropCase, ...keep }: ResultsProps) {
   const [only, ...others] = drops;
-  if (!only) return part ? <NothingBar part={part} onKeep={onKeep} /> : null;
-  if (only.demo) return <DemoResults drops={drops} onDone={onKeep} />;
+  if (!only) return part ? <NothingBar part={part} {...keep} /> : null;
+  if (only.demo) return <DemoResults drops={drops} {...keep} />;
   return (
     <>
-      {others.length ? <SeveralBar stake={stake} drops={drops} onKeep={onKeep} /> : <ResultBar stake={stake} drop={only} onKeep={onKeep} />}
+      {others.length ? <SeveralBar stake={stake} drops={drops} {...keep} /> : <ResultBar stake={stake} drop={only} {...keep} />}
       <CrownRolls drops={drops} dropCase={dropCase} />
     </>
   );

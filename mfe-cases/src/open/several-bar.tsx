@@ -2,26 +2,27 @@ import { useStore } from '@nanostores/react';
 import type { DropDetails } from '@riftdrop/contract/profile';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { useIsLive } from '@riftdrop/host/is-live';
+import { KeepButton, type KeepButtonProps } from '@riftdrop/game/keep-button';
 import { Link } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
-import { buttonClass } from '@riftdrop/ui/button-class';
 import { Checkbox } from '@riftdrop/ui/checkbox';
+import { clsx } from 'clsx';
 import { TrendingUp } from 'lucide-react';
 import { useEffect } from 'react';
 import { $choosing, choose, tick } from './choosing.ts';
+import { resultBar, resultLink, resultLinks } from './result-look.ts';
 import type { Stake } from './opening-state.ts';
 import { $sales, sell } from '@riftdrop/game/selling';
 import { mayUpgrade, upgradePath } from '@riftdrop/game/upgrade-offer';
 
-export interface SeveralBarProps {
+export interface SeveralBarProps extends KeepButtonProps {
   stake: Stake;
   drops: readonly DropDetails[];
-  onKeep: () => void;
 }
 
 /** What can be done with several results: all of them in one press, or those that are chosen. Nothing is chosen beforehand. */
-export function SeveralBar({ stake: { key }, drops, onKeep }: SeveralBarProps) {
+export function SeveralBar({ stake: { key }, drops, ...keep }: SeveralBarProps) {
   const sales = useStore($sales);
   const chosen = useStore($choosing);
   useEffect(() => () => choose(null), [key]);
@@ -30,49 +31,55 @@ export function SeveralBar({ stake: { key }, drops, onKeep }: SeveralBarProps) {
   const picked = choosing ? open.filter(({ id }) => chosen.ids.has(id)) : open;
   const selling = drops.some(({ id }) => sales[id] === 'selling');
   const sellPicked = async () => {
-    if ((await sell(picked)) && picked.length === open.length) onKeep();
+    if ((await sell(picked)) && picked.length === open.length) keep.onKeep();
   };
   const cost = picked.reduce((total, drop) => total + drop.cost, 0);
   const sum = formatMoney(cost);
   const limits = useStore($bootstrap);
   const isOffered = useIsLive('upgrade') && picked.length > 0 && mayUpgrade(cost, limits);
   return (
-    <div role="group" aria-label="What to do with the results" className="flex flex-wrap items-center gap-2 max-sm:**:[button]:px-2.5">
-      <Button size={44} variant="ghost" aria-pressed={choosing} onClick={() => choose(choosing ? null : key)} disabled={selling}>
-        Choose
+    <div role="group" aria-label="What to do with the results" className={clsx(resultBar, 'grid-cols-2')}>
+      <KeepButton {...keep} disabled={selling} className="order-3 px-3! 900:order-none 900:min-w-50">
+        {choosing && picked.length > 0 ? 'Keep the rest' : 'Keep all'}
+      </KeepButton>
+      <Button
+        size={52}
+        className="order-2 px-3! 900:order-none 900:px-6!"
+        onClick={() => void sellPicked()}
+        pending={selling}
+        disabled={!picked.length && !selling}
+      >
+        {choosing ? `Sell ${picked.length} for ${sum}` : `Sell all for ${sum}`}
       </Button>
-      {choosing && (
-        <Checkbox
-          checked={open.length > 0 && picked.length === open.length}
-          disabled={!open.length || selling}
-          onChange={(on) =>
-            tick(
-              open.map(({ id }) => id),
-              on,
-            )
-          }
+      <div className={clsx(resultLinks, 'col-span-2')}>
+        <button
+          type="button"
+          className={resultLink}
+          aria-pressed={choosing}
+          onClick={() => choose(choosing ? null : key)}
+          disabled={selling}
         >
-          Select all
-        </Checkbox>
-      )}
-      {isOffered && (
-        <Link to={upgradePath(picked.map(({ id }) => id))} className={buttonClass({ variant: 'ghost', size: 44 })}>
-          <TrendingUp aria-hidden="true" className="size-5" /> Upgrade
-        </Link>
-      )}
-      <div className="flex grow gap-2 900:justify-end">
-        <Button size={44} className="grow 900:grow-0" onClick={onKeep} disabled={selling}>
-          {choosing && picked.length > 0 ? 'Keep the rest' : 'Keep all'}
-        </Button>
-        <Button
-          size={44}
-          className="grow 900:grow-0"
-          onClick={() => void sellPicked()}
-          pending={selling}
-          disabled={!picked.length && !selling}
-        >
-          {choosing ? `Sell ${picked.length} for ${sum}` : `Sell all for ${sum}`}
-        </Button>
+          Choose
+        </button>
+        {choosing && (
+          <Checkbox
+            checked={open.length > 0 && picked.length === open.length}
+            disabled={!open.length || selling}
+            onChange={(on) =>
+              tick(
+                open.map(({ id }) => id),
+                on,
+              )
+            }
+          >
+            Select all
+          </Checkbox>
+        )}
+        {isOffered && (
+          <Link to={upgradePath(picked.map(({ id }) => id))} className={resultLink}>
+            <TrendingUp aria-hidden="true" /> Upgrade
+          </Link>
+        )}
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { factsOf } from '@riftdrop/game/result-facts';
 import { PayoutLine } from '@riftdrop/game/payout-line';
 import { SellAll } from '@riftdrop/game/sell-all';
 import { mayUpgrade, upgradePath } from '@riftdrop/game/upgrade-offer';
+import { useResultFocus } from '@riftdrop/game/use-result-focus';
 import { ask } from '@riftdrop/host/api';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { useIsLive } from '@riftdrop/host/is-live';
@@ -33,6 +34,8 @@ export interface ResultProps {
   ownId: string | null;
   /** The drops are on their way to the winner. */
   moving: boolean;
+  /** The battle ended while its page was open. */
+  came: boolean;
   onRewatch: () => void;
   onVerify: () => void;
 }
@@ -54,7 +57,7 @@ export default function ResultView(props: ResultProps) {
           others.length === 0 && '900:col-span-2',
         )}
       >
-        <WinnerHead view={view} payouts={payouts} ownId={ownId} isOwn={isOwn} />
+        <WinnerHead {...props} payouts={payouts} isOwn={isOwn} />
         <div className="border-t border-line 900:grid 900:grid-cols-[minmax(0,1fr)_290px]">
           <div className="flex flex-col p-4 max-900:border-b max-900:border-line 900:order-2 900:border-l 900:border-line 900:p-5">
             <Lines {...props} payouts={payouts} />
@@ -85,7 +88,8 @@ export default function ResultView(props: ResultProps) {
   );
 }
 
-function WinnerHead({ view, payouts, ownId, isOwn }: { view: GameView; payouts: Payout[]; ownId: string | null; isOwn: boolean }) {
+function WinnerHead({ view, came, payouts, ownId, isOwn }: ResultProps & { payouts: Payout[]; isOwn: boolean }) {
+  const heading = useResultFocus<HTMLHeadingElement>(came);
   const [first] = payouts;
   if (!first) return null;
   const several = payouts.length > 1;
@@ -99,7 +103,7 @@ function WinnerHead({ view, payouts, ownId, isOwn }: { view: GameView; payouts: 
         ))}
       </span>
       <div className="min-w-0 flex-1 basis-52">
-        <h2 className="flex flex-wrap items-center gap-x-2 text-h2">
+        <h2 ref={heading} tabIndex={-1} className="flex flex-wrap items-center gap-x-2 text-h2 outline-none">
           {several ? winnersTitle(view, payouts) : <Name seat={first.seat} className="truncate focus-ring" />}
           {!several && first.seat.player !== null && first.seat.player.id === ownId && (
             <span className="rounded-chip bg-brand/15 px-1.5 font-text text-caption font-label text-brand">You</span>

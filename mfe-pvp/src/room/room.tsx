@@ -151,6 +151,7 @@ function Stage({ game: { view, snapshot }, uid, ownId, secret, invited, rewatch,
             standing={standing}
             ownId={ownId}
             moving={moment.step === 'DROPS_MOVING' && !still}
+            came={isLive && snapshot.finished_at === null}
             onRewatch={onRewatch}
             onVerify={() => setVerifying(true)}
           />

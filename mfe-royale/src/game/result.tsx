@@ -3,6 +3,7 @@ import type { GameSeat, GameView, RoyalePart } from '@riftdrop/contract/games';
 import { PayoutLine } from '@riftdrop/game/payout-line';
 import { SellAll } from '@riftdrop/game/sell-all';
 import { Face, Name } from '@riftdrop/game/seat-face';
+import { useResultFocus } from '@riftdrop/game/use-result-focus';
 import { ask } from '@riftdrop/host/api';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
@@ -18,12 +19,15 @@ export interface ResultProps {
   royale: RoyalePart;
   uid: string;
   ownId: string | null;
+  /** The game ended while its page was open. */
+  came: boolean;
   onRewatch: () => void;
   onVerify: () => void;
 }
 
 /** The end: who won the final, what everybody leaves with, and what can be done now. Losing is told by quiet numbers alone. */
-export function Result({ view, royale, uid, ownId, onRewatch, onVerify }: ResultProps) {
+export default function Result({ view, royale, uid, ownId, came, onRewatch, onVerify }: ResultProps) {
+  const heading = useResultFocus<HTMLHeadingElement>(came);
   const [busy, setBusy] = useState(false);
   const winner = view.seats.find(({ place }) => view.result!.winners.includes(place))!;
   const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
@@ -45,7 +49,7 @@ export function Result({ view, royale, uid, ownId, onRewatch, onVerify }: Result
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Face seat={winner} size={72} />
           <div className="min-w-0 flex-1 basis-40">
-            <h2 className="flex items-center gap-2 text-h3 sm:text-h2">
+            <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-h3 outline-none sm:text-h2">
               <Name seat={winner} className="truncate focus-ring" />
               {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 font-text text-caption font-label text-brand">You</span>}
             </h2>

@@ -17,7 +17,6 @@ import { counted, roundName, seatName } from '../bracket/words.ts';
 import { Bracket } from './bracket.tsx';
 import { Head } from './head.tsx';
 import { OpenPanel, RoundsAhead } from './open-panel.tsx';
-import { Result } from './result.tsx';
 import { useEntry } from './use-entry.ts';
 import { outcomeOf, useOutcomeSound } from '@riftdrop/game/game-sound';
 import type { Scene } from '../bracket/scenes.ts';
@@ -26,6 +25,7 @@ import { isLoser, matchOf, numbersOf, ownMatch, paidByRound } from '../bracket/s
 type View = FollowedGame['game']['view'];
 
 const useLate = lateIn('royale');
+const result = () => import(/* webpackChunkName: "royale-end" */ './result.tsx');
 const rewatchView = () => import(/* webpackChunkName: "royale-rewatch" */ './rewatch-view.tsx');
 const joinDialog = async () => ({ default: (await import(/* webpackChunkName: "royale-join" */ '@riftdrop/game/invitation')).Invitation });
 const verifyDialog = () => import(/* webpackChunkName: "royale-verify" */ '../verify/verify-dialog.tsx');
@@ -36,6 +36,8 @@ export function Room(followed: FollowedGame) {
   const { view } = game;
   const entry = useEntry(followed);
   const scene = useScene(game);
+  // Fetched while the first round is played at the latest.
+  const Result = useLate(result, view.started_at !== null);
   const [rewatching, setRewatching] = useState(false);
   const RewatchView = useLate(rewatchView, rewatching);
   const [verifying, setVerifying] = useState(false);
@@ -79,12 +81,13 @@ export function Room(followed: FollowedGame) {
         </>
       )}
       {scene && !isOver && isLoser(scene.royale, own) && <Out view={view} royale={scene.royale} own={own!} />}
-      {isOver && view.result && !rewatching && (
+      {Result && isOver && view.result && !rewatching && (
         <Result
           view={view}
           royale={scene!.royale}
           uid={uid}
           ownId={ownId}
+          came={game.snapshot.finished_at === null}
           onRewatch={() => setRewatching(true)}
           onVerify={() => setVerifying(true)}
         />

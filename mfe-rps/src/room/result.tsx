@@ -8,6 +8,7 @@ import { factsOf } from '@riftdrop/game/result-facts';
 import { sharePicture } from '@riftdrop/game/share-picture';
 import { SellAll } from '@riftdrop/game/sell-all';
 import { Face, Name } from '@riftdrop/game/seat-face';
+import { useResultFocus } from '@riftdrop/game/use-result-focus';
 import { ask } from '@riftdrop/host/api';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
@@ -26,13 +27,16 @@ export interface ResultProps {
   ownId: string | null;
   /** The drops are on their way to the winner. */
   moving: boolean;
+  /** The game ended while its page was open. */
+  came: boolean;
   mayRewatch: boolean;
   onRewatch: () => void;
   onVerify: () => void;
 }
 
 /** The end: who got all drops, to the cent, and what can be done now. Losing is told by quiet numbers alone. */
-export function Result({ view, uid, ownId, moving, mayRewatch, onRewatch, onVerify }: ResultProps) {
+export default function Result({ view, uid, ownId, moving, came, mayRewatch, onRewatch, onVerify }: ResultProps) {
+  const heading = useResultFocus<HTMLHeadingElement>(came);
   const [busy, setBusy] = useState(false);
   const winner = figures[view.result!.winners[0]! - 1]!;
   const seats = playersByFigure(view);
@@ -59,7 +63,7 @@ export function Result({ view, uid, ownId, moving, mayRewatch, onRewatch, onVeri
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 900:col-span-2">
         <Hand figure={winner} className="size-18" />
         <div className="min-w-0 flex-1 basis-48">
-          <h2 className="flex items-center gap-2 text-h3 sm:text-h2">
+          <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-h3 outline-none sm:text-h2">
             <Face seat={seat} size={36} />
             <Name seat={seat} className="truncate focus-ring" />
             {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 font-text text-caption font-label text-brand">You</span>}

@@ -59,7 +59,7 @@ function show(view: GameView, ownId: string | null = null) {
 }
 
 // Fetched before, so that no time of the page passes meanwhile.
-beforeAll(() => Promise.all([import('@riftdrop/game/reaction-bar'), import('@riftdrop/game/seat-reaction')]));
+beforeAll(() => Promise.all([import('@riftdrop/game/reaction-bar'), import('@riftdrop/game/seat-reaction'), import('./result.tsx')]));
 beforeEach(() => {
   vi.useFakeTimers({ now, shouldAdvanceTime: true });
   setServerTime(now, now, now);
@@ -94,13 +94,14 @@ test('totals stand beside the flocks by the same setting', () => {
 });
 
 // proves PROFILE-505
-test('totals that are switched off come with the end', () => {
+test('totals that are switched off come with the end', async () => {
   setSetting('rpsLiveStats', false);
   const total = () => screen.queryAllByText('$6.66').length;
   show(inArena(3));
   expect(total()).toBe(0);
   cleanup();
   show(finished());
+  await screen.findByRole('region', { name: 'Result' });
   expect(total()).toBeGreaterThan(0);
 });
 
@@ -121,8 +122,9 @@ test.each([
     (name) => [`no ${name}`, { ...seeds, [name]: '' }, false] as const,
   ),
   ['no seeds', null, false],
-] as const)('with %s a replay is offered or not', (_, given, offered) => {
+] as const)('with %s a replay is offered or not', async (_, given, offered) => {
   show(finished({ rps: { rps_started_at: before(40), rps_round_interval: 5000, winner_steam_user_id: null, seeds: given } }));
+  await screen.findByRole('region', { name: 'Result' });
   expect(screen.queryByRole('button', { name: 'Rewatch' }) !== null).toBe(offered);
 });
 
@@ -146,7 +148,7 @@ test('shows the arena phase by start time, hiding winners', () => {
 test('a rewatch shows rounds and arena from any position', async () => {
   const rounds = [aRound(1, [111, 222, 333], { played_at: before(50) }), aRound(2, [444, 555, 666], { played_at: before(45) })];
   show(finished({ steps: 2, step: 2, started_at: before(50), rounds }));
-  fireEvent.click(screen.getByRole('button', { name: 'Rewatch' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Rewatch' }));
   const opened = () =>
     ['rock', 'paper', 'scissors'].map((name) => within(figure(name)).queryAllByText(/Sunset Fade, Classified, \$/).length);
   expect(opened()).toEqual([0, 0, 0]);

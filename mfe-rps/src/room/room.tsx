@@ -27,7 +27,6 @@ import { nameOfFigure, recordArena, type Recording } from '../arena/recording.ts
 import { times } from '../arena/times.ts';
 import { momentsOf } from './moments.ts';
 import { OpenPanel } from './open-panel.tsx';
-import { Result } from './result.tsx';
 import { gameTitle, RoomHead } from './room-head.tsx';
 import { Rounds } from './rounds.tsx';
 import { Stakes } from './stakes.tsx';
@@ -38,6 +37,7 @@ const useLate = lateIn('rps');
 const useReactions = reactionsIn('rps', 'rps');
 const sendReaction: SendReaction = (uid, reaction) =>
   ask('POST /rps/game/:uid/reaction', { params: { uid }, body: { reaction }, quiet: true });
+const result = () => import(/* webpackChunkName: "rps-end" */ './result.tsx');
 const rewatch = () => import(/* webpackChunkName: "rps-rewatch" */ './rewatch.tsx');
 const verifyDialog = () => import(/* webpackChunkName: "rps-verify" */ './verify-dialog.tsx');
 
@@ -87,6 +87,8 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
   useCountingSound(view.rounds.slice(0, moment.revealed).reduce((sum, { drops }) => sum + drops.length, 0));
   useOutcomeSound(isOver && view.result ? outcomeOf(view.seats.find(({ player }) => player !== null && player.id === ownId)) : null);
   const differs = useTrack(view, uid, recording, ownId);
+  // Fetched while the first round is played at the latest.
+  const Result = useLate(result, view.started_at !== null);
   const VerifyDialog = useLate(verifyDialog, verifying);
   const Rewatch = useLate(rewatch, isReplay);
   const inArena = moment.step === 'RPS_RUNNING' || moment.step === 'WINNER';
@@ -158,12 +160,13 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
           />
         </>
       )}
-      {isOver && view.result && !replay && (
+      {Result && isOver && view.result && !replay && (
         <Result
           view={view}
           uid={uid}
           ownId={ownId}
           moving={moment.step === 'DROPS_MOVING' && !still}
+          came={snapshot.finished_at === null}
           mayRewatch={recording !== null}
           onRewatch={() => goTo(firstAt, 1)}
           onVerify={() => setVerifying(true)}

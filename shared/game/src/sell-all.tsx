@@ -7,6 +7,7 @@ import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
 import { Check } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useResultFocus } from './use-result-focus.ts';
 
 type Answer = { ok: true; value: { count: number; amount: number } } | { ok: false; refusal: Refusal<string> };
 
@@ -30,15 +31,19 @@ export function SellAll({ noun, worth, send }: SellAllProps) {
     else if (!answer.ok) toastRefusal(answer.refusal);
     else if (answer.value.count > 0) toast({ type: 'success', title: `Sold for ${formatMoney(answer.value.amount)}` });
   };
-  if (sale === 'sold')
-    return (
-      <p role="status" className="flex h-13 items-center justify-center gap-2 text-mid">
-        <Check aria-hidden="true" className="size-5" /> All items of this {noun} are sold
-      </p>
-    );
+  if (sale === 'sold') return <Sold noun={noun} />;
   return (
     <Button variant="primary" size={52} wide pending={sale === 'selling'} onClick={() => void sell()}>
       Sell all <Money cents={worth} />
     </Button>
+  );
+}
+
+function Sold({ noun }: Pick<SellAllProps, 'noun'>) {
+  const words = useResultFocus<HTMLParagraphElement>();
+  return (
+    <p ref={words} tabIndex={-1} role="status" className="flex h-13 items-center justify-center gap-2 text-mid outline-none">
+      <Check aria-hidden="true" className="size-5" /> All items of this {noun} are sold
+    </p>
   );
 }
