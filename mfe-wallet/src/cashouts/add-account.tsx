@@ -81,7 +81,7 @@ function Form({ player, onAdded }: Pick<AddAccountProps, 'player' | 'onAdded'>) 
         label="Address"
         value={address}
         trim
-        maxLength={120}
+        maxLength={300}
         autoComplete="off"
         spellCheck={false}
         problem={form.problemOf('address') ?? (wrongCode ? undefined : form.error?.message)}

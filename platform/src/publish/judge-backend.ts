@@ -15,7 +15,7 @@ export interface Misfit {
 }
 
 /** How a backend fits what is live. */
-export interface BackendVerdict {
+interface BackendVerdict {
   /** Why the shell does not fit: no page works with this backend then. Empty when it fits. */
   shell: Finding[];
   misfits: Misfit[];

@@ -6,7 +6,7 @@ import { readCandidate, type Candidate } from './candidate.ts';
 import { storeBuilds } from './publish.ts';
 
 /** A build that is stored and not live. */
-export interface WaitingBuild {
+interface WaitingBuild {
   app: string;
   version: string;
   /** The version that is live instead; null when the app is not part of the site. */
