@@ -156,6 +156,19 @@ const refusals: [string, GateSet, { rule: string; app: string; message: string; 
     },
   ],
   [
+    'a remote for another Base UI',
+    [
+      shellMember({}, { says: { shared: { '@base-ui/react/dialog': '1.9.0' } }, fresh: false }),
+      remoteMember({}, { says: { shared: { '@base-ui/react/dialog': '^1.10.0' } } }),
+    ],
+    {
+      rule: 'shared-modules',
+      app: 'cases',
+      message: 'cases@1.0.0-cases takes @base-ui/react/dialog ^1.10.0 from the shell, and shell@1.0.0-shell lends 1.9.0',
+      hint: 'Build it with the version that the shell lends, or publish a newer shell first.',
+    },
+  ],
+  [
     'a remote for another federation runtime',
     [shellMember(), remoteMember({}, { says: { federation: { runtime: '^3', containers: ['container-v1'] } } })],
     {

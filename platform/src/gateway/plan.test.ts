@@ -56,6 +56,19 @@ describe('the plan of a first view', () => {
     expect(hrefs(planFor(revision, '/').js)).toEqual(['cases/remote-entry.js', 'cases/remote.js', 'cases/home.js', 'cases/drops.js']);
   });
 
+  it('preloads the files of the shell that a page and a widget wait for, once each', () => {
+    const file = (name: string) => ({ href: `/assets/shell/1/${name}`, integrity: `sha384-${'A'.repeat(64)}` });
+    const shell = aShell({
+      late: { dialog: [file('headless.js')], menu: [file('headless.js'), file('menu.js')], tabs: [file('tabs.js')] },
+    });
+    const late = { 'page:home': ['dialog', 'gone'], 'widget:liveDrops': ['menu'], 'page:case': ['tabs'] };
+    const scripts = planFor(resolve(aRevision({ shell, remotes: [aRemote({ late })] }), nobody), '/').js;
+    expect(scripts.map(({ href }) => href).filter((href) => href.startsWith('/assets/shell/'))).toEqual([
+      '/assets/shell/1/headless.js',
+      '/assets/shell/1/menu.js',
+    ]);
+  });
+
   it('preloads no chunk that the page does not show', () => {
     const plan = planFor(revision, '/terms');
     expect(hrefs(plan.js)).toEqual(['cases/remote-entry.js', 'cases/remote.js', 'cases/drops.js']);

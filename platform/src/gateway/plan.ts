@@ -1,4 +1,5 @@
 import type { Resolved } from '@riftdrop/contract/canary';
+import { filesOfPart } from '@riftdrop/contract/part-files';
 import { movedTo, type Moved } from '@riftdrop/contract/moved';
 import type { Asset, FirstPictures, Preview, RemoteRelease } from '@riftdrop/contract/remotes';
 import { resolveAddress } from '@riftdrop/contract/resolve';
@@ -55,7 +56,7 @@ export function planFor(resolved: Resolved, pathname: string): Plan {
       css,
     ),
     js: unique(
-      [...(ahead ? [ahead.entry, ...(ahead.chunks[`page:${owner!.page}`] ?? [])] : []), ...around.flatMap((widget) => widget.js)],
+      [...(ahead ? filesOfPart(ahead, `page:${owner!.page}`, resolved.shell.late) : []), ...around.flatMap((widget) => widget.js)],
       resolved.shell.js,
     ),
     ahead: ahead ? (owner!.data ?? []).map((call) => ({ from: owner!.path, to: `/api${call}` })) : [],
@@ -106,7 +107,7 @@ function widgetsAround(resolved: Resolved, isStripless: boolean): { css: Asset[]
     .flatMap((remote) =>
       remote.slots
         .filter(({ slot, access }) => resolved.shell.slots.includes(slot) && access === 'public' && !(isStripless && slot === 'shell.live'))
-        .map(({ widget }) => ({ css: remote.css, js: [remote.entry, ...(remote.chunks[`widget:${widget}`] ?? [])] })),
+        .map(({ widget }) => ({ css: remote.css, js: filesOfPart(remote, `widget:${widget}`, resolved.shell.late) })),
     );
 }
 

@@ -1,12 +1,13 @@
 import type { Asset, RemoteRelease, Revision, ShellRelease } from '@riftdrop/contract/remotes';
 
 /** Every file that a release makes a browser load. */
-export const filesOfShell = ({ document, js, css, fonts, root }: ShellRelease): Asset[] => [
+export const filesOfShell = ({ document, js, css, fonts, root, late = {} }: ShellRelease): Asset[] => [
   document,
   ...js,
   ...css,
   ...fonts,
   ...Object.values(root),
+  ...Object.values(late).flat(),
 ];
 export const filesOfRemote = ({ entry, css, chunks }: RemoteRelease): Asset[] => [entry, ...css, ...Object.values(chunks).flat()];
 

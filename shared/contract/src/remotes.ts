@@ -143,6 +143,8 @@ export const remoteRelease = z.object({
   css: z.array(asset),
   /** Script files that each page, widget and modal needs beyond the entry, by `page:home`, `widget:liveDrops`, `modal:oddsRange`. */
   chunks: z.record(z.string(), z.array(asset)),
+  /** Modules of the shell's `late` that a part takes before it runs, by the part. */
+  late: z.record(z.string(), z.array(z.string())).optional(),
   /** Longest time the browser waits for the remote, milliseconds. */
   timeout_ms: z.int(),
 });
@@ -223,6 +225,8 @@ export const shellRelease = z.object({
   js: z.array(asset),
   css: z.array(asset),
   fonts: z.array(asset),
+  /** Script files of each module that it lends and does not load with `js`. */
+  late: z.record(z.string(), z.array(asset)).optional(),
   /** Files that must stand at the root of the site, by their path: `/favicon.svg`, `/robots.txt`, a service worker. */
   root: z.record(z.string().startsWith('/'), asset),
 });

@@ -14,6 +14,7 @@ const composition = compose(
     revision: 1,
     off: [],
     domains: [],
+    lent: {},
     remotes: [
       aRelease({
         name: 'alpha',

@@ -1,9 +1,10 @@
 import { resolve } from '@riftdrop/contract/canary';
-import type { DomainRules, RemoteRelease, Revision } from '@riftdrop/contract/remotes';
+import type { DomainRules, RemoteRelease, Revision, ShellRelease } from '@riftdrop/contract/remotes';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { $owners, $slotEntries } from '@riftdrop/host/wiring/loader';
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { routes } from '../../shell.json';
+import { ownVersion } from '../remotes/own-release.ts';
 import { compose, type Composition } from './composition.ts';
 import { isUsable } from './usable.ts';
 import { thisVisitor } from './visitor.ts';
@@ -19,9 +20,11 @@ export interface Running {
   off: readonly RemoteRelease[];
   /** Whose every other address is. */
   domains: readonly DomainRules[];
+  /** Files of this page's shell that parts of remotes wait for; none while the revision names another shell. */
+  lent: ShellRelease['late'];
 }
 
-const running = atom<Running>({ revision: 0, canaries: [], remotes: [], off: [], domains: [] });
+const running = atom<Running>({ revision: 0, canaries: [], remotes: [], off: [], domains: [], lent: {} });
 /** The releases of this page. */
 export const $running: ReadableAtom<Running> = running;
 
@@ -51,6 +54,7 @@ export function runningBy(revision: Revision): Running {
     remotes: usable,
     off: [...off.map(({ release }) => release), ...unusable],
     domains: revision.shell.domains ?? [],
+    lent: revision.shell.version === ownVersion ? revision.shell.late : {},
   };
 }
 

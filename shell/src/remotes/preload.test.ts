@@ -64,6 +64,22 @@ test('fetches possible pages at low priority without running', () => {
   expect(ran).toHaveLength(1);
 });
 
+test('fetches the files of this shell that the page waits for', () => {
+  const remote = aRelease({
+    name: 'beta',
+    routes: [{ path: '/beta', page: 'all', title: 'All', access: 'public' }],
+    late: { 'page:all': ['@base-ui/react/menu'] },
+  });
+  const { shell } = aRevision([]);
+  const late = { '@base-ui/react/menu': [asset('headless.js')], '@base-ui/react/tabs': [asset('tabs.js')] };
+  run(aRevision([remote], { shell: { ...shell, version: 'another', late } }));
+  preload(at('/beta'), 'idle');
+  expect(fetched.map(([file]) => file)).toEqual(['entry.js', 'style.css']);
+  run(aRevision([remote], { shell: { ...shell, late } }));
+  preload(at('/beta'), 'idle');
+  expect(fetched.map(([file]) => file)).toEqual(['entry.js', 'style.css', 'headless.js']);
+});
+
 test('a player page does not run for visitors', () => {
   $state.set('visitor');
   preload(at('/beta/mine'), 'soon');

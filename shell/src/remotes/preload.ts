@@ -1,3 +1,4 @@
+import { filesOfPart } from '@riftdrop/contract/part-files';
 import type { Asset } from '@riftdrop/contract/remotes';
 import type { Loader } from '@riftdrop/host/wiring/loader';
 import type { PreloadWhen } from '@riftdrop/host/wiring/navigator';
@@ -21,10 +22,10 @@ export function createPreload({ load }: Pick<Loader, 'load'>): (url: URL, when: 
     if (destination.kind === 'shell') return preloadOwn(destination.path);
     if (destination.kind !== 'remote') return;
     const { remote, page } = destination.route;
-    const release = $running.get().remotes.find(({ name }) => name === remote);
+    const { remotes, lent } = $running.get();
+    const release = remotes.find(({ name }) => name === remote);
     if (!release) return;
-    const assets = [release.entry, ...(release.chunks[`page:${page}`] ?? [])];
-    for (const asset of [...assets, ...release.css]) once(done, asset, when);
+    for (const asset of [...filesOfPart(release, `page:${page}`, lent), ...release.css]) once(done, asset, when);
     const part = pagePartOf(destination);
     const run = `${remote}@${release.version} ${page}`;
     if (!part || when === 'idle' || done.has(run)) return;

@@ -12,18 +12,20 @@ export function lentModules(
 ): { entry: string; sources: Record<string, string> } {
   const entry = join(folder, 'src/start-federation.js');
   const table = join(folder, 'src/lent-modules.cjs');
+  const late = lateModules();
   const lent = modules.map((module) => {
     const version = versionOf(module);
     const name = JSON.stringify(module);
-    const take = lateModules.has(module)
-      ? `get: () => import(/* webpackChunkName: "late-doors" */ ${name}).then((door) => () => door)`
+    const chunk = late.get(module);
+    const take = chunk
+      ? `get: () => import(/* webpackChunkName: "${chunk}" */ ${name}).then((door) => () => door)`
       : `lib: () => require(${name})`;
-    return `${name}: { version: '${version}', ${take}, shareConfig: { singleton: true, requiredVersion: '^${version}' } }`;
+    return `${name}: { version: '${version}', ${take}, shareConfig }`;
   });
   return {
     entry,
     sources: {
-      [table]: `module.exports = { ${lent.join(',\n')} };`,
+      [table]: `const shareConfig = { singleton: true }; module.exports = { ${lent.join(',\n')} };`,
       [entry]: `
         import { init } from '@module-federation/enhanced/runtime';
         import shared from './lent-modules.cjs';

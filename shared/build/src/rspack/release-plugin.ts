@@ -1,4 +1,4 @@
-import type { Compilation, Compiler } from '@rspack/core';
+import type { Compilation, Compiler, Module } from '@rspack/core';
 import type { Description } from '@riftdrop/contract/description';
 import type { Asset } from '@riftdrop/contract/remotes';
 import { createHash } from 'node:crypto';
@@ -12,6 +12,8 @@ export interface Build {
   files: ReadonlyMap<string, Buffer>;
   /** Files a named chunk group needs to run, in loading order: the entry `main`, `remote`, `page-home` and so on. */
   filesOf(group: string): string[];
+  /** What a named chunk group takes from the shell before it runs, by name. */
+  takenBy(group: string): string[];
   /** The id under which the build's own loader knows a named chunk; undefined when there is no such chunk. */
   chunkId(name: string): string | undefined;
   /** A file as the registry names it, published under the folder of `app`. */
@@ -69,8 +71,8 @@ function insideOf(compilation: Compilation): Inside {
   return { sources: [...sources].sort(), shared: sharedIn(compilation) };
 }
 
-/** What a build takes from the shell, by name. */
-export function sharedIn({ modules }: Compilation): string[] {
+/** What a build, or these modules of it, take from the shell, by name. */
+export function sharedIn({ modules }: { modules: Iterable<Module> }): string[] {
   const taken = [...modules].filter(({ type }) => type === 'consume-shared-module');
   return [...new Set(taken.map((module) => /\) (@?[^@)]+)@/.exec(module.identifier())![1]!))].sort();
 }
@@ -91,6 +93,10 @@ function describeBuild(compilation: Compilation, packageVersion: string, declare
     asset: (app, file) => ({ href: `/assets/${app}/${version}/${file}`, integrity: integrity(files.get(file)!) }),
     // What a page loads anew, without the changes that hot reload has brought into pages that were open.
     filesOf: (group) => [...(compilation.namedChunkGroups.get(group)?.getFiles() ?? [])].filter((name) => !name.includes('.hot-update.')),
+    takenBy: (group) => {
+      const chunks = compilation.namedChunkGroups.get(group)?.chunks ?? [];
+      return sharedIn({ modules: chunks.flatMap((chunk) => compilation.chunkGraph.getChunkModules(chunk)) });
+    },
     chunkId: (name) => compilation.namedChunks.get(name)?.id?.toString(),
   };
 }

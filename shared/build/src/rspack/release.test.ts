@@ -26,6 +26,7 @@ function aBuild(sizes: Record<string, number>, groups: Record<string, string[]>)
     version: '1.0.0-abc',
     files,
     filesOf: (group) => groups[group] ?? [],
+    takenBy: (group) => (group === 'page-home' ? ['react', '@base-ui/react/menu', '@riftdrop/host/query'] : ['react']),
     chunkId: (name) => (name === 'styles' ? '14' : undefined),
     asset: (app, name) => ({ href: `/assets/${app}/1.0.0-abc/${name}`, integrity: integrity(files.get(name)!) }),
   };
@@ -54,6 +55,11 @@ describe('the release of a remote', () => {
     expect(names(release.chunks['modal:add'])).toEqual(['remote.1.js', 'shared.2.js', 'modal-add.4.js']);
     expect(release.entry.integrity).toBe(integrity(build.files.get('remote-entry.0a.js')!));
     expect(release.css).toEqual([{ ...build.asset('wallet', 'styles.5.css'), mark: 'riftdrop_wallet:chunk-14' }]);
+  });
+
+  it('names the late modules of the shell that a part takes', () => {
+    const release = schema.parse(remoteRelease(manifest, 'riftdrop_wallet', aBuild(sizes, groups)));
+    expect(release.late).toEqual({ 'page:home': ['@base-ui/react/menu', '@riftdrop/host/query'] });
   });
 
   it('is refused above the entry budget with figures', () => {

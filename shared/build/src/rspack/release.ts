@@ -1,7 +1,7 @@
 import type { RemoteManifest, RemoteRelease, ShellManifest, ShellRelease } from '@riftdrop/contract/remotes';
 import { checkEmitted } from './emitted-files.ts';
 import { weight, type Build } from './release-plugin.ts';
-import { hostVersion } from './shared-modules.ts';
+import { hostVersion, lateModules } from './shared-modules.ts';
 
 /** Longest time a browser waits for a remote before it shows the placeholder. */
 const remoteTimeout = 8_000;
@@ -12,25 +12,16 @@ export function remoteRelease(manifest: RemoteManifest, container: string, build
   const file = (name: string) => build.asset(manifest.name, name);
   const entry = only(build, /^remote-entry\.[^/]*\.js$/);
   const first = scripts(build.filesOf('remote'));
-  const needed = (kind: string, keys: string[]) =>
-    [...new Set(keys)].map((key): [string, string[]] => [
-      `${kind}:${key}`,
-      [...new Set([...first, ...scripts(build.filesOf(`${kind}-${key}`))])],
-    ]);
-  const chunks = Object.fromEntries([
-    ...needed(
-      'page',
-      manifest.routes.map((route) => route.page),
-    ),
-    ...needed(
-      'widget',
-      manifest.slots.map((slot) => slot.widget),
-    ),
-    ...needed(
-      'modal',
-      manifest.modals.map((modal) => modal.modal),
-    ),
-  ]);
+  const parts = [
+    ...manifest.routes.map(({ page }) => ({ part: `page:${page}`, group: `page-${page}` })),
+    ...manifest.slots.map(({ widget }) => ({ part: `widget:${widget}`, group: `widget-${widget}` })),
+    ...manifest.modals.map(({ modal }) => ({ part: `modal:${modal}`, group: `modal-${modal}` })),
+  ];
+  const chunks = Object.fromEntries(
+    parts.map(({ part, group }) => [part, [...new Set([...first, ...scripts(build.filesOf(group))])]] as const),
+  );
+  const lent = lateModules();
+  const late = parts.map(({ part, group }) => [part, build.takenBy(group).filter((module) => lent.has(module))] as const);
   const css = [...build.files.keys()].filter((name) => name.endsWith('.css'));
   checkBudget(manifest, build, entry, chunks, css);
   checkEmitted(manifest.name, build.files);
@@ -41,6 +32,7 @@ export function remoteRelease(manifest: RemoteManifest, container: string, build
     entry: file(entry),
     css: css.map((name) => ({ ...file(name), mark: `${container}:chunk-${build.chunkId('styles')}` })),
     chunks: Object.fromEntries(Object.entries(chunks).map(([key, names]) => [key, names.map(file)])),
+    late: Object.fromEntries(late.filter(([, modules]) => modules.length > 0)),
     timeout_ms: remoteTimeout,
   };
 }
@@ -58,6 +50,7 @@ export function shellRelease(manifest: ShellManifest, build: Build): ShellReleas
     js: scripts(first).map(file),
     css: first.filter((name) => name.endsWith('.css')).map(file),
     fonts: [...build.files.keys()].filter((name) => name.includes('-latin-wght-normal.') && name.endsWith('.woff2')).map(file),
+    late: Object.fromEntries([...lateModules()].map(([module, chunk]) => [module, scripts(build.filesOf(chunk)).map(file)])),
     root: Object.fromEntries(rootFiles(build).map(([path, name]) => [path, file(name)])),
   };
 }

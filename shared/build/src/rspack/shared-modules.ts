@@ -3,10 +3,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { repository } from '../repository.ts';
 
-/** What the shell provides once and every remote takes from it, never from its own bundle. The host's files come on top. */
+/** What the shell provides once and every remote takes from it, never from its own bundle. The parts of Base UI and the host's files come on top. */
 const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'nanostores', '@nanostores/react'];
 
 const hostFolder = join(repository, 'shared/host');
+const uiFolder = join(repository, 'shared/ui');
 const require = createRequire(join(repository, 'shell/package.json'));
 
 /** Every file directly in shared/host/src is a door of the host and therefore shared; its sub-folders are private to it. */
@@ -17,12 +18,32 @@ export function hostModules(folder = hostFolder): string[] {
     .map((file) => `@riftdrop/host/${file.replace(/\.tsx?$/, '')}`);
 }
 
-/** Doors that few first views need: the shell lends them in a file of their own, which comes when the first remote takes one. */
-export const lateModules: ReadonlySet<string> = new Set(
-  ['form', 'money-call', 'passkeys', 'query', 'seeds', 'sound'].map((door) => `@riftdrop/host/${door}`),
-);
+/**
+ * The sub-paths of Base UI that the kit imports. One that is missing here would be bundled by each remote, with a second copy of the internals
+ * that its dialogs, menus and popovers share.
+ */
+export function headlessModules(folder = uiFolder): string[] {
+  const sources = readdirSync(join(folder, 'src')).filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+  const imported = sources.flatMap((file) => readFileSync(join(folder, 'src', file), 'utf8').match(/@base-ui\/react\/[a-z-]+/g) ?? []);
+  return [...new Set(imported)].sort();
+}
 
-export const sharedModules = (): string[] => [...libraries, ...hostModules()];
+/**
+ * Modules that few first views need, each with the name of the shell's chunk that holds it. Such a chunk is loaded when the first remote takes
+ * one of its modules; the releases say which part takes which, so that it is fetched with the files of that part.
+ */
+export function lateModules(): ReadonlyMap<string, string> {
+  const doors = ['form', 'money-call', 'passkeys', 'query', 'seeds', 'sound'];
+  return new Map([
+    ...doors.map((door): [string, string] => [`@riftdrop/host/${door}`, 'late-doors']),
+    ...headlessModules().map((module): [string, string] => {
+      const part = module.replace('@base-ui/react/', '');
+      return [module, part === 'dialog' ? 'headless' : `headless-${part}`];
+    }),
+  ]);
+}
+
+export const sharedModules = (): string[] => [...libraries, ...headlessModules(), ...hostModules()];
 
 /** The version of the host API that the shell lends; remotes name a range of it in remote.json. */
 export const hostVersion = (): string => readVersion(join(hostFolder, 'package.json'));

@@ -26,6 +26,23 @@ export function shell(folder: string): Configuration {
   return {
     ...config,
     entry: { main: [lent.entry, './src/main.tsx'] },
+    optimization: {
+      ...config.optimization,
+      // Each file costs a request and its hash in the first script. So what the parts of Base UI have in common stands in the file of the dialog,
+      // which is in the most pages, and small common code stands twice.
+      splitChunks: {
+        minSize: 30_000,
+        cacheGroups: {
+          headless: {
+            name: 'headless',
+            test: /[\\/]node_modules[\\/]@(base|floating)-ui[\\/]/,
+            chunks: 'async',
+            minChunks: 3,
+            enforce: true,
+          },
+        },
+      },
+    },
     plugins: [
       ...(config.plugins ?? []),
       new rspack.experiments.VirtualModulesPlugin(lent.sources),
