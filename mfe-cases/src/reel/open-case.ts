@@ -27,11 +27,14 @@ const lidFrames: Keyframe[] = [
   { offset: 1, transform: away('up') },
 ];
 
+/** The light is centred on the mouth of the case. */
+const lit = (width: number, height: number) => `translate(-50%, -50%) scale(${width}, ${height})`;
+
 const mouthFrames: Keyframe[] = [
-  { opacity: 0, transform: 'scale(0.6, 0.3)' },
-  { offset: 110 / parted, opacity: 0, transform: 'scale(0.6, 0.3)', easing: out },
-  { offset: 380 / parted, opacity: 1, transform: 'scale(1, 0.8)', easing: over },
-  { offset: 1, opacity: 0.55, transform: 'scale(1, 0.5)' },
+  { opacity: 0, transform: lit(0.6, 0.3) },
+  { offset: 110 / parted, opacity: 0, transform: lit(0.6, 0.3), easing: out },
+  { offset: 380 / parted, opacity: 1, transform: lit(1, 0.8), easing: over },
+  { offset: 1, opacity: 0.55, transform: lit(1, 0.5) },
 ];
 
 /** The strip comes out of the mouth. Until then it is nearly unseen and not gone, so that it is painted by the time it is needed. */

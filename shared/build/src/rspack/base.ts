@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/postcss';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CompileHint } from './compile-hint.ts';
+import { KeepDeclarations } from './keep-declarations.ts';
 import { type Edge, keepInside } from './style-edge.ts';
 import { withoutFallbacks } from './without-fallbacks.ts';
 import { PlainGlobal } from './plain-global.ts';
@@ -83,6 +84,7 @@ export function base(folder: string, name: string, edge: Edge): Configuration {
       new WebSocketOnly(),
       new PlainGlobal(),
       new CompileHint(),
+      new KeepDeclarations(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     ],
     performance: false,
