@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { importsOf } from './reachable.ts';
+import { importsOf } from '../reachable.ts';
 import { repository } from '../repository.ts';
 
 /** Tests that go through every call or every table there is. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readProofs } from './proofs.ts';
-import { reachableFiles, subjectsOf } from './reachable.ts';
+import { reachableFiles, subjectsOf } from '../reachable.ts';
 
 let root: string;
 beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'proofs-'))));

@@ -3,7 +3,7 @@
 // id whose tests are all conditional are errors. An id whose only tests are about code that nothing but tests imports is not counted as proven.
 import { countLine } from './count.ts';
 import { readPromises, readProofs, readRequirements } from './proofs.ts';
-import { reachableFiles, subjectsOf } from './reachable.ts';
+import { reachableFiles, subjectsOf } from '../reachable.ts';
 import { repository } from '../repository.ts';
 
 const requirements = readRequirements(repository);

@@ -1,10 +1,11 @@
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 import tailwind from '@tailwindcss/postcss';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { CompileHint } from './compile-hint.ts';
 import { KeepDeclarations } from './keep-declarations.ts';
 import { type Edge, keepInside } from './style-edge.ts';
+import { usedSources } from './used-sources.ts';
 import { withoutFallbacks } from './without-fallbacks.ts';
 import { PlainGlobal } from './plain-global.ts';
 import { WebSocketOnly } from './websocket-only.ts';
@@ -43,11 +44,16 @@ export const styleRule = (folder: string, edge: Edge, where: Pick<RuleSetRule, '
     {
       loader: 'postcss-loader',
       options: {
-        postcssOptions: { config: false, plugins: [tailwind({ base: folder, optimize: false }), withoutFallbacks, keepInside(edge)] },
+        postcssOptions: {
+          config: false,
+          plugins: [usedSources(entryOf(folder)), tailwind({ base: folder, optimize: false }), withoutFallbacks, keepInside(edge)],
+        },
       },
     },
   ],
 });
+
+const entryOf = (folder: string): string => join(folder, basename(folder) === 'shell' ? 'src/main.tsx' : 'src/remote.tsx');
 
 /** What every app of the site is built with. `name` keeps the chunk registries of several builds on one page apart. */
 export function base(folder: string, name: string, edge: Edge): Configuration {

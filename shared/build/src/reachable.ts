@@ -17,10 +17,13 @@ const entries = [
 ];
 
 /** Every file, below the root, that the product's programs lead to by an import or by naming the file. */
-export function reachableFiles(root: string): Set<string> {
+export const reachableFiles = (root: string): Set<string> => filesFrom(root, globSync(entries, { cwd: root }));
+
+/** These files and every one, below the root, that they lead to by an import or by naming the file; no tests. */
+export function filesFrom(root: string, starts: readonly string[]): Set<string> {
   const doors = readDoors(root);
   const found = new Set<string>();
-  const rest = globSync(entries, { cwd: root }).filter(isProduct);
+  const rest = starts.filter(isProduct);
   while (rest.length > 0) {
     const file = rest.pop()!;
     if (found.has(file)) continue;
