@@ -10,7 +10,7 @@ export function DemoResults({ drops, ...keep }: { drops: readonly DropDetails[] 
   const [only, ...others] = drops;
   const { name, skin_name, rarity } = only!.skin_item;
   return (
-    <div role="group" aria-label="Demo result" className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2.5">
+    <div role="group" aria-label="Demo result" className="flex min-w-0 flex-wrap 900:col-span-2 items-center gap-x-4 gap-y-2.5">
       {!others.length && (
         <p className="sr-only">
           {name} {skin_name}, {rarity}, {formatMoney(only!.cost)} in demo money.

@@ -8,7 +8,7 @@ import { rollLink } from '../rolls/roll-link.ts';
 /** A part opening that gave no item, told soberly and with the numbers that decided it. */
 export function NothingBar({ part: { roll, one_in }, ...keep }: { part: PartRoll } & KeepButtonProps) {
   return (
-    <div role="group" aria-label="Result" className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2.5">
+    <div role="group" aria-label="Result" className="flex min-w-0 flex-wrap 900:col-span-2 items-center gap-x-4 gap-y-2.5">
       <p className="num min-w-0 grow text-mid">
         <b className="block font-strong text-hi">No item this time</b>
         Rolled {formatCount(roll.roll)} of {formatCount(roll.outcomes - 1)}; items lie below {formatCount(1_000_000)}, one roll in {one_in}.

@@ -8,7 +8,6 @@ import { Link } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { wearGrade } from '@riftdrop/ui/wear';
-import { clsx } from 'clsx';
 import { RotateCw, Share2, ShieldCheck, TrendingUp } from 'lucide-react';
 import { $sales, sell } from '@riftdrop/game/selling';
 import { mayUpgrade, upgradePath } from '@riftdrop/game/upgrade-offer';
@@ -35,18 +34,23 @@ export function ResultBar({ stake, drop, ...keep }: ResultProps) {
     if (await sell([drop])) keep.onKeep();
   };
   return (
-    <div role="group" aria-label="Result" className={clsx(resultBar, 'grid-cols-2')}>
+    <div role="group" aria-label="Result" className={resultBar}>
       <p className="sr-only">
         {item.name} {item.skin_name}, {item.rarity}, {wearGrade(item.wear).name}. Worth {formatMoney(cost)}
         {price !== null && price > 0 && `, paid ${formatMoney(price)}`}.
       </p>
-      <KeepButton {...keep} disabled={sale === 'selling'} className="order-3 px-3! 900:order-none 900:min-w-50">
+      <KeepButton {...keep} disabled={sale === 'selling'} className="order-3 grow px-3! 900:order-none 900:min-w-50 900:grow-0">
         Keep
       </KeepButton>
-      <Button size={52} className="order-2 px-3! 900:order-none 900:px-6!" onClick={() => void sellIt()} pending={sale === 'selling'}>
+      <Button
+        size={52}
+        className="order-2 grow px-3! 900:order-none 900:grow-0 900:px-6!"
+        onClick={() => void sellIt()}
+        pending={sale === 'selling'}
+      >
         Sell for {formatMoney(cost)}
       </Button>
-      <div className={clsx(resultLinks, 'col-span-2')}>
+      <div className={resultLinks}>
         {isOffered && (
           <Link to={upgradePath([id])} className={resultLink}>
             <TrendingUp aria-hidden="true" /> Upgrade

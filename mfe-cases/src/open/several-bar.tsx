@@ -7,7 +7,6 @@ import { Link } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { Checkbox } from '@riftdrop/ui/checkbox';
-import { clsx } from 'clsx';
 import { TrendingUp } from 'lucide-react';
 import { useEffect } from 'react';
 import { $choosing, choose, tick } from './choosing.ts';
@@ -38,20 +37,20 @@ export function SeveralBar({ stake: { key }, drops, ...keep }: SeveralBarProps) 
   const limits = useStore($bootstrap);
   const isOffered = useIsLive('upgrade') && picked.length > 0 && mayUpgrade(cost, limits);
   return (
-    <div role="group" aria-label="What to do with the results" className={clsx(resultBar, 'grid-cols-2')}>
-      <KeepButton {...keep} disabled={selling} className="order-3 px-3! 900:order-none 900:min-w-50">
+    <div role="group" aria-label="What to do with the results" className={resultBar}>
+      <KeepButton {...keep} disabled={selling} className="order-3 grow px-3! 900:order-none 900:min-w-50 900:grow-0">
         {choosing && picked.length > 0 ? 'Keep the rest' : 'Keep all'}
       </KeepButton>
       <Button
         size={52}
-        className="order-2 px-3! 900:order-none 900:px-6!"
+        className="order-2 grow px-3! 900:order-none 900:grow-0 900:px-6!"
         onClick={() => void sellPicked()}
         pending={selling}
         disabled={!picked.length && !selling}
       >
         {choosing ? `Sell ${picked.length} for ${sum}` : `Sell all for ${sum}`}
       </Button>
-      <div className={clsx(resultLinks, 'col-span-2')}>
+      <div className={resultLinks}>
         <button
           type="button"
           className={resultLink}
