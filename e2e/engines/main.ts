@@ -1,5 +1,5 @@
 // `npm run e2e -- --engine firefox|webkit`: the main journeys in Debian's Firefox ESR and WebKitGTK, against the composed production build.
-// Without a name both, which is what `npm test` runs. An engine that cannot be installed here is skipped, and the log says so.
+// Without a name both, which is what `npm run test:full` runs. An engine that cannot be installed here is skipped, and the log says so.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { countLine, sum } from '@riftdrop/build/check/count';

@@ -1,3 +1,4 @@
+// domains: pvp, rps, royale
 import type { Page } from '@playwright/test';
 import { anActor, pricedCases } from '../harness/api.ts';
 import { gotoConnected } from '../harness/connected.ts';

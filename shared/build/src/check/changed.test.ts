@@ -8,21 +8,21 @@ import { changedFiles, extrasOf } from './changed.ts';
 test.each([
   ['backend/src/cases/open.ts', ['embedded', 'chaos']],
   ['backend/src/cases/open.test.ts', ['embedded']],
-  ['backend/src/plumbing/server.ts', ['embedded', 'chaos', 'siege']],
-  ['platform/src/gateway/turns.ts', ['chaos', 'siege']],
+  ['e2e/siege/aborts.ts', ['chaos']],
+  ['platform/src/gateway/turns.ts', ['chaos']],
   ['shared/money/src/parse.ts', ['chaos']],
   ['mfe-cases/src/open/opening.ts', ['engines']],
   ['mfe-cases/src/open/opening.test.ts', []],
   ['shell/README.md', []],
   ['e2e/bench/opens.ts', ['bench']],
   ['e2e/suites/opening.spec.ts', []],
-  ['package-lock.json', ['embedded', 'chaos', 'engines', 'siege', 'bench']],
+  ['package-lock.json', ['embedded', 'chaos', 'engines', 'bench']],
 ])('%s asks for %j', (file, extras) => {
   expect([...extrasOf([file])]).toEqual(extras);
 });
 
 test('unknown changes ask for everything', () => {
-  expect([...extrasOf(null)]).toEqual(['embedded', 'chaos', 'engines', 'siege', 'bench']);
+  expect([...extrasOf(null)]).toEqual(['embedded', 'chaos', 'engines', 'bench']);
 });
 
 /** A repository with these commits, each of one new file. */

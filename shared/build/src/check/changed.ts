@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 
 /** Steps of the full run that a change can break while `npm test` passes. */
-export const extras = ['embedded', 'chaos', 'engines', 'siege', 'bench'] as const;
+export const extras = ['embedded', 'chaos', 'engines', 'bench'] as const;
 export type Extra = (typeof extras)[number];
 
 const server = /^(backend|platform|shared\/(contract|fair|money))\/(?!.*\.test\.ts$)/;
 const browserCode = /^(shell|mfe-[^/]+|shared\/(ui|host|game|build\/src\/rspack))\/(?!.*\.(test\.tsx?|md)$)/;
 const rules: Record<Extra, RegExp[]> = {
   embedded: [/^backend\//],
-  chaos: [server, /^e2e\/chaos\//],
+  // The siege is one of its trials.
+  chaos: [server, /^e2e\/(chaos|siege)\//],
   engines: [browserCode, /^e2e\/(engines|pages)\//],
-  siege: [/^backend\/src\/plumbing\/(?!.*\.test\.ts$)/, /^platform\/src\/gateway\/(?!.*\.test\.ts$)/, /^e2e\/siege\//],
   bench: [/^e2e\/bench\//],
 };
 /** A new version of a library can break anything. */

@@ -34,7 +34,6 @@ test('runs everything on both databases in the full tier', () => {
     'browser',
     'chaos, quick',
     'Firefox and WebKit',
-    'siege, quick',
     'bench, smoke',
   ]);
   expect(steps[0]!.env).toBeUndefined();

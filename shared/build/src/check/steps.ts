@@ -28,10 +28,10 @@ const browser: Step = { name: 'browser', program: check('browser'), target: 600,
 const unit: Step = { name: 'unit', program: check('unit'), target: 150, limit: 20 };
 const postgres: Step = { name: 'unit, PostgreSQL', program: check('unit'), args: ['--postgres'], target: 270, limit: 15 };
 const smoke: Step = { name: 'chaos, smoke', program: 'e2e/chaos/main.ts', args: ['smoke'], target: 60, limit: 5, isOnDisk: true };
+// The siege is one of its trials.
 const chaos: Step = { name: 'chaos, quick', program: 'e2e/chaos/main.ts', args: ['quick'], target: 300, limit: 15, isOnDisk: true };
 // Chaos waits most of its time, and its first minutes depend on no clock.
 const engines: Step = { name: 'Firefox and WebKit', program: check('browser'), args: ['--engine'], target: 200, limit: 15 };
-const siege: Step = { name: 'siege, quick', program: 'e2e/siege/main.ts', args: ['quick'], target: 150, limit: 10, isOnDisk: true };
 const bench: Step = {
   name: 'bench, smoke',
   program: 'e2e/bench/main.ts',
@@ -62,14 +62,14 @@ export function usualSteps({ hasPostgres, needing, both }: Databases, extras: Re
 /** Chaos, in the size that is asked for, and what runs beside or after it. */
 function endOf(extras: ReadonlySet<Extra>): Step[] {
   const isChaos = extras.has('chaos');
-  const late = [...(extras.has('siege') ? [siege] : []), ...(extras.has('bench') ? [bench] : [])];
+  const late = extras.has('bench') ? [bench] : [];
   return [isChaos ? chaos : smoke, ...(extras.has('engines') ? [{ ...engines, isBeside: isChaos }] : []), ...late];
 }
 
 /** `npm run test:full`: the database tests on both databases, and everything else that there is in its quick size. */
 export function fullSteps({ hasPostgres }: Databases): Step[] {
   const units = [{ ...unit, name: 'unit, embedded database', target: 400 }, ...(hasPostgres ? [postgres] : [])];
-  return [...units, browser, ...endOf(new Set<Extra>(['chaos', 'engines', 'siege', 'bench']))];
+  return [...units, browser, ...endOf(new Set<Extra>(['chaos', 'engines', 'bench']))];
 }
 
 /** `npm test -- cases`: the tests that a change of these domains can break. */
