@@ -24,7 +24,7 @@ async function fillLobby(url: string): Promise<void> {
   const drop_cases = [{ order: 0, amount: 1, drop_case_slug: cheapest!.slug }];
   for (let made = 0; made < waiting; made++) {
     const creator = await anActor(url);
-    await creator.ask('POST /group/game/create', { body: { drop_cases, slots: 2, slots_per_team: 1 } as never });
+    await creator.ask('POST /group/game/create', { body: { drop_cases, slots: 2, slots_per_team: 1 } });
   }
 }
 
