@@ -81,6 +81,15 @@ describe('the connection of a page', () => {
     expect(net.all('page')).toHaveLength(2);
   });
 
+  test('connects again after its server process ended', async () => {
+    vi.useFakeTimers();
+    await net.open();
+    net.cut('io server disconnect');
+    expect([$connection.get(), net.isWanted()]).toEqual(['reconnecting', false]);
+    await vi.advanceTimersByTimeAsync(2300);
+    expect(net.isWanted()).toBe(true);
+  });
+
   // proves SHELL-138, RT-004
   test('says both again after a cut', async () => {
     await net.open();

@@ -18,6 +18,8 @@ import { $wanted } from './wanted.ts';
 /** RT-005. */
 const pingEvery = 60_000;
 const answerWithin = 8000;
+/** After a server process ended, on average; all its pages come back at once, milliseconds. */
+const comebackMs = 1500;
 /** What a page loaded before its first subscription may miss what happened between. A page this old, milliseconds since it began, loads it anew. */
 const longStart = 1000;
 
@@ -93,7 +95,11 @@ export function connectLive(connect: typeof io = io): void {
   };
 
   socket.on('connect', () => void connected());
-  socket.on('disconnect', cut);
+  socket.on('disconnect', (reason) => {
+    cut();
+    // Socket.IO connects by itself after every other cut. A server process that ends says this; a dismissal has disconnected the page before.
+    if (reason === 'io server disconnect') setTimeout(() => socket.connect(), comebackMs * (0.5 + Math.random()));
+  });
   socket.on('connect_error', () => {
     wasCut = true;
     if (wasLive) cut();

@@ -46,15 +46,17 @@ export function fakeSocket() {
     connect: () => ((socket.wanted = true), socket),
     disconnect: () => {
       socket.wanted = false;
-      cut();
+      cut('io client disconnect');
       return socket;
     },
   };
 
-  function cut(): void {
+  /** After the last of these reasons Socket.IO does not connect by itself. */
+  function cut(reason: 'transport close' | 'io client disconnect' | 'io server disconnect' = 'transport close'): void {
     if (!socket.connected) return;
     socket.connected = false;
-    events.emit('disconnect', 'transport close');
+    if (reason === 'io server disconnect') socket.wanted = false;
+    events.emit('disconnect', reason);
   }
 
   return {
