@@ -18,7 +18,7 @@ export function createPace(): Pace {
 
   function run(cost: () => number, send: () => void): void {
     const now = performance.now();
-    tokens = Math.min(burst, tokens + ((now - filledAt) / 1000) * perSecond);
+    tokens = Math.min(burst, tokens + (Math.max(now - filledAt, 0) / 1000) * perSecond);
     filledAt = now;
     const missing = cost() - tokens;
     if (missing > 0) return void setTimeout(run, Math.ceil((missing / perSecond) * 1000), cost, send);
