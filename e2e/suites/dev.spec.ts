@@ -50,7 +50,7 @@ test('an edit of one remote appears in the open page of the running site, and ke
 
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Cases' }).click();
-  await expect(page).toHaveTitle(/Cases/);
+  await expect(page).toHaveTitle(/^Riftdrop/);
   await menu.getByRole('link', { name: 'Raffle' }).click();
   await leave(page);
 });

@@ -249,13 +249,13 @@ test('counts down to a free case on its button', async () => {
   expect(button.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('says Soon for an account nobody can attach yet', async () => {
+test('leads to the account that a free case asks for', async () => {
   asPlayer(0, { free_case_available: new Date(Date.now() - 1_000).toISOString() });
   const twitter = { network: 'twitter', id: null, name: null, confirmed: false, attached_at: null, grace_until: null };
   await page({ section: 'free', price: 0, slug: 'night-shift' }, { 'GET /profile/socials': [twitter] });
-  const button = await screen.findByRole('button', { name: 'Soon' });
+  const button = await screen.findByRole('button', { name: 'Needs a Twitter account' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
-  expect(screen.getByText(/accounts cannot be attached yet/)).toBeTruthy();
+  expect((await screen.findByRole('link', { name: 'Attach one in your settings' })).getAttribute('href')).toBe('/profile/settings#socials');
 });
 
 // proves CASES-096, CASES-099

@@ -7,7 +7,6 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDrawn } from '@riftdrop/game/use-drawn';
 import { closedLabel } from '../drop-case/offer.ts';
-import { soonText } from '../free/use-lacks-account.ts';
 import { OpenButton } from '../open/open-button.tsx';
 import { $opening, dismiss, landed } from '../open/opening.ts';
 import { mayPress, outcomeOf } from '../open/opening-state.ts';
@@ -31,6 +30,7 @@ const stageResult = () => import(/* webpackChunkName: "case-more" */ '../open/st
 const throne = () => import(/* webpackChunkName: "case-more" */ '../king/throne.tsx');
 const notice = () => import(/* webpackChunkName: "case-more" */ '../open/notice.tsx');
 const partTerms = () => import(/* webpackChunkName: "case-more" */ './part-terms.tsx');
+const lackingAccount = () => import(/* webpackChunkName: "case-more" */ '../free/lacking-account.tsx');
 const state = () => import(/* webpackChunkName: "case-more" */ './case-state.tsx');
 const keysHint = () => import(/* webpackChunkName: "case-more" */ './keys-hint.tsx');
 const below = () => import(/* webpackChunkName: "case-more" */ './below.tsx');
@@ -60,6 +60,7 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
   const Notice = useLate(notice, opening.phase !== 'idle');
   const closed = closedLabel(dropCase, serverNow());
   const State = useLate(state, closed !== null);
+  const LackingAccount = useLate(lackingAccount, lacksAccount);
   const KeysHint = useLate(keysHint, drawn === parts);
   const PartTerms = useLate(partTerms, part !== undefined);
   const Below = useLate(below, drawn === parts);
@@ -105,7 +106,7 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
             notice={
               <>
                 {Notice && <Notice opening={opening} onConfirm={confirm} onDismiss={() => dismiss()} />}
-                {lacksAccount && <p className="text-mid">{soonText}</p>}
+                {LackingAccount && lacksAccount && <LackingAccount />}
                 {PartTerms && way === 'part' && part && free && <PartTerms part={part} />}
               </>
             }

@@ -20,7 +20,7 @@ export interface Buyer {
   now: number;
   /** From when on a free case may be opened, epoch milliseconds; null while it is not known. */
   freeFrom: number | null;
-  /** Free cases ask for an account that this person has not attached, and cannot attach yet. */
+  /** Free cases ask for an account that this person has not attached. */
   lacksAccount?: boolean;
   /** The device has a network. */
   online: boolean;
@@ -74,7 +74,7 @@ function forPoints(price: number, count: number, text: string, balances: Balance
 /** CASES-113: a free case waits for its time, with a countdown. */
 function forNothing({ balances, freeFrom, now, lacksAccount }: Buyer): Offer {
   if (!balances) return { kind: 'sign-in', label: 'Sign in to open' };
-  if (lacksAccount) return { kind: 'closed', label: 'Soon' };
+  if (lacksAccount) return { kind: 'closed', label: 'Needs a Twitter account' };
   if (freeFrom === null) return { kind: 'closed', label: 'Free cases are not open to you yet' };
   return freeFrom > now ? { kind: 'closed', label: 'Free again in', until: freeFrom } : { kind: 'open', label: 'Open for free' };
 }

@@ -50,11 +50,13 @@ test('says that the opening is ready or counts down', () => {
   expect(screen.getByRole('timer').textContent).toMatch(/^(5h|4h 59m|5 h)/);
 });
 
-test('says Soon to a player without the account', async () => {
+test('leads a player without the account to where it is attached', async () => {
   const twitter = { network: 'twitter', id: null, name: null, confirmed: false, attached_at: null, grace_until: null };
   aServer({ 'GET /dropcase/search': pageOf([gift]), 'GET /dropcase/favorites': { items: [] }, 'GET /profile/socials': [twitter] });
   signIn({ free_case_available: aMoment(-1) });
   render(<FreePage />);
-  expect(await screen.findByText(/need a Twitter account attached/)).toBeTruthy();
+  const way = await screen.findByRole('link', { name: 'Attach one in your settings' });
+  expect(way.getAttribute('href')).toBe('/profile/settings#socials');
+  expect(screen.queryByText(/Soon|cannot/)).toBeNull();
   expect(screen.queryByText(/is ready/)).toBeNull();
 });

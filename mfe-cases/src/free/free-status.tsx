@@ -6,7 +6,8 @@ import { Countdown } from '@riftdrop/ui/countdown';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { Gift, Hourglass } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { soonText, useLacksAccount } from './use-lacks-account.ts';
+import LackingAccount from './lacking-account.tsx';
+import { useLacksAccount } from './use-lacks-account.ts';
 
 /** Whether the free opening of the day is there, and when the next one comes. */
 export function FreeStatus() {
@@ -27,10 +28,8 @@ export function FreeStatus() {
   }
   if (lacking) {
     return (
-      <Strip icon={<Hourglass aria-hidden="true" className="size-6 text-low" />}>
-        <p className="flex-1 text-mid">
-          <b className="font-label text-hi">Soon.</b> {soonText}
-        </p>
+      <Strip icon={<Gift aria-hidden="true" className="size-6 text-low" />}>
+        <LackingAccount />
       </Strip>
     );
   }

@@ -3,9 +3,6 @@ import { useQuery } from '@riftdrop/host/query';
 import { $player } from '@riftdrop/host/session';
 import { useStore } from '@nanostores/react';
 
-/** Said where a free case stands whose account nobody can attach. */
-export const soonText = 'Free cases need a Twitter account attached to yours, and accounts cannot be attached yet.';
-
 /** True for a player who lacks what every free opening asks for. Until it is known nothing is said of it. */
 export function useLacksAccount(asks = true): boolean {
   const id = useStore($player)?.id ?? null;

@@ -12,7 +12,7 @@ export const socialNotice = ({ message }: Reason): ToastOptions => ({
   message,
   duration: noticeTime,
   key: 'free case',
-  action: { label: 'Open settings', run: () => navigate('/profile/settings') },
+  action: { label: 'Open settings', run: () => navigate('/profile/settings#socials') },
 });
 
 /** CASES-103, for one case or several. */

@@ -29,7 +29,7 @@ it('preloads the first pictures and shows the lead', () => {
   const revision = aRevision({ remotes: [aRemote({ routes: [home] })] });
   const plan = planFor(resolve(revision, { bucket: null, cohorts: [] }), '/');
   const parts = { shell: revision.shell, trust: { keys: [], lowest: 1 }, revision: null };
-  const html = renderDocument('<head>{{head}}</head><p>{{lead}}</p>', parts, plan, ['crate-a']);
+  const html = renderDocument('<head>{{head}}</head><p>{{lead}}</p>', parts, plan, { pictures: ['crate-a'] });
   expect(html).toContain(
     '<link rel="preload" as="image" type="image/avif" imagesrcset="/img/crate-a_200.avif 1x, /img/crate-a_400.avif 2x" fetchpriority="high">',
   );

@@ -12,19 +12,18 @@ export interface DocumentParts {
   revision: Envelope | null;
   /** More HTML for the end of the body, without scripts that run. */
   extra?: string;
-  /** The origin that players use, where it is known: previews want whole addresses. */
-  origin?: string | null;
 }
 
 /**
  * Fills the places of the shell's document for one plan. The places are `{{title}}`, `{{page}}`, `{{lead}}`, `{{head}}` and `{{registry}}`; the result has no
- * inline style and no inline script but the watchdog, which the content policy knows by its hash. `pictures` are the names that are known of the plan's first pictures.
+ * inline style and no inline script but the watchdog, which the content policy knows by its hash. `pictures` are the names that are known of the plan's first pictures; `origin` is
+ * the one that players use, where it is known: previews want whole addresses.
  */
 export function renderDocument(
   template: string,
-  { shell, trust, revision, extra = '', origin = null }: DocumentParts,
+  { shell, trust, revision, extra = '' }: DocumentParts,
   plan: Plan,
-  pictures: readonly string[] = [],
+  { pictures = [], origin = null }: { pictures?: readonly string[]; origin?: string | null } = {},
 ): string {
   const places: Record<string, string> = {
     title: escapeHtml(titleOf(shell, plan)),
@@ -41,9 +40,9 @@ export function renderDocument(
   return template.replace(/\{\{(\w+)\}\}/g, (place, name: string) => places[name] ?? place);
 }
 
-/** The thing first: a row of tabs shows only the beginning. */
+/** The thing first: a row of tabs shows only the beginning. A title that begins with the product needs it no second time. */
 const titleOf = ({ product }: ShellRelease, { title }: Plan): string =>
-  product === undefined || title === product ? title : `${title} · ${product}`;
+  product === undefined || title.startsWith(product) ? title : `${title} · ${product}`;
 
 /** What search engines and other sites show of the page. A page that is not there has nothing to say. */
 function about(title: string, { status, description, picture, canonical }: Plan, origin: string): string[] {
@@ -95,4 +94,5 @@ const guard = ({ integrity }: Asset): string => `integrity="${integrity}" crosso
 export const data = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** A text inside an element or an attribute, of HTML or XML. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

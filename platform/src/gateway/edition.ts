@@ -20,9 +20,14 @@ export interface Edition {
   root: Map<string, Prepared>;
   /**
    * The page at a path for somebody. Made on first use: one for each page of a remote, one for each thing that a page shows, one for the shell's, one for unknown paths, and
-   * these again for each choice of canaries. One whose first pictures are others than before is made anew.
+   * these again for each choice of canaries and for each origin that it is asked at. One whose first pictures are others than before is made anew.
    */
-  page(pathname: string, visitor: Visitor, known?: Known): Promise<{ status: number; page: Prepared; ahead: string[] }>;
+  page(
+    pathname: string,
+    visitor: Visitor,
+    origin: string | null,
+    known?: Known,
+  ): Promise<{ status: number; page: Prepared; ahead: string[] }>;
 }
 
 /** What is known of the backend's data. */
@@ -39,7 +44,7 @@ export async function prepareEdition(
   artefacts: Artefacts,
   registry: Registry,
   revision: Revision,
-  more: Pick<DocumentParts, 'extra' | 'origin'> = {},
+  more: Pick<DocumentParts, 'extra'> = {},
 ): Promise<Edition> {
   const { document, root } = revision.shell;
   const envelope = await registry.envelope(revision.revision);
@@ -62,21 +67,21 @@ export async function prepareEdition(
 function pagesOf(revision: Revision, template: string, same: Omit<DocumentParts, 'shell'>): Edition['page'] {
   const made = new Map<string, { shows: string; page: Prepared }>();
 
-  return async (pathname, visitor, { pictures, things } = {}) => {
+  return async (pathname, visitor, origin, { pictures, things } = {}) => {
     const parts = resolve(revision, visitor);
     const pages = planFor(parts, pathname);
     const address = things ? thingOf(pages, pathname) : null;
     const thing = address === null ? null : await things!.at(address, isWordless(pages.preview!));
     const plan = thing ? withThing(pages, pathname, thing) : pages;
     const { status, remote, page: name, title, lead, description, picture, canonical } = plan;
-    const key = JSON.stringify([parts.canaries, status, remote, name, title, lead, description, picture, canonical]);
+    const key = JSON.stringify([origin, parts.canaries, status, remote, name, title, lead, description, picture, canonical]);
     const names = (plan.pictures && pictures?.of(plan.pictures)) ?? [];
     const shows = names.join();
     const known = made.get(key);
     const page =
       known?.shows === shows
         ? known.page
-        : prepare('text/html; charset=utf-8', renderDocument(template, { shell: parts.shell, ...same }, plan, names));
+        : prepare('text/html; charset=utf-8', renderDocument(template, { shell: parts.shell, ...same }, plan, { pictures: names, origin }));
     made.delete(key);
     made.set(key, { shows, page });
     if (made.size > most) made.delete(made.keys().next().value!);

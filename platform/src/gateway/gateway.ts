@@ -16,6 +16,7 @@ import type { Backends } from './backends.ts';
 import { boundConnections, connectionLimit, networkShare } from './connections.ts';
 import { shuffledDeck } from './deck.ts';
 import { pictureNames } from './first-pictures.ts';
+import { requestOrigin } from './origin.ts';
 import { pageServer, type PageServer } from './pages.ts';
 import { answerHeaders } from './policy.ts';
 import { boundReaders, patienceOfAll, senderTimes, type Patience } from './patience.ts';
@@ -35,7 +36,7 @@ export interface GatewayOptions {
   port: number;
   host?: string | undefined;
   trustProxy?: boolean;
-  /** The origin that players use; an `https` one is said to browsers as the only way in. */
+  /** The origin that players use, by default that of each request; an `https` one is said to browsers as the only way in. */
   publicOrigin?: string | null | undefined;
   /** Live connections of one network; 0 is no limit. Default 200. */
   socketsPerAddress?: number | undefined;
@@ -98,7 +99,8 @@ export async function startGateway({
   const secure = publicOrigin?.startsWith('https:') ?? false;
   const visitors = visitorCookies({ words: visits, deck: shuffledDeck(), clientOf, secure });
   const known = { pictures: pictureNames(backends), things: thingsOf(backends) };
-  const pages = pageServer(site, known, visitors, { origin: publicOrigin, overrides });
+  const originOf = (request: IncomingMessage) => publicOrigin ?? requestOrigin(request, trustProxy);
+  const pages = pageServer(site, known, visitors, { originOf, overrides });
   const limit = connectionLimit();
   // A backend tells those over its limit why; here ends what goes far beyond it.
   const perNetwork = socketsPerAddress && Math.min(2 * socketsPerAddress, networkShare(limit));

@@ -7,17 +7,14 @@ import { prepareEdition, type Edition } from './edition.ts';
 const most = 16;
 
 /** The pages of people with other builds than the live ones. The signed revision in them stays as it is; the builds come signed beside it. */
-export function overriddenPages(
-  { artefacts, registry }: Pick<Site, 'artefacts' | 'registry'>,
-  origin: string | null,
-): (chosen: Chosen) => Promise<Edition> {
+export function overriddenPages({ artefacts, registry }: Pick<Site, 'artefacts' | 'registry'>): (chosen: Chosen) => Promise<Edition> {
   const made = new Map<string, Promise<Edition>>();
   return ({ key, revision, envelopes, body }) => {
     const word = `${revision.revision} ${key}`;
     const known = made.get(word);
     if (known) return known;
     const extra = [...(envelopes.length > 0 ? [data('overrides', envelopes)] : []), body].join('\n    ');
-    const edition = prepareEdition(artefacts, registry, revision, { extra, origin });
+    const edition = prepareEdition(artefacts, registry, revision, { extra });
     edition.catch(() => made.delete(word));
     made.set(word, edition);
     if (made.size > most) made.delete(made.keys().next().value!);

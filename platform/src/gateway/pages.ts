@@ -7,7 +7,8 @@ import { prepareEdition, type Edition, type Known } from './edition.ts';
 import { overriddenPages } from './overridden-pages.ts';
 import { plainPath } from './plain-path.ts';
 import { pageHeaders, pageHeadersFor, scriptHeaders } from './policy.ts';
-import { sendPrepared, sendText } from './reply.ts';
+import { prepare, sendPrepared, sendText, type Prepared } from './reply.ts';
+import { sitemapOf } from './sitemap.ts';
 import type { Visitors } from './visitors.ts';
 
 /** Serves everything that depends on the live revision: pages, the registry document, the shell's files at the root. */
@@ -26,9 +27,9 @@ export function pageServer(
   { artefacts, registry }: Pick<Site, 'artefacts' | 'registry'>,
   known: Required<Known>,
   visitors: Visitors,
-  { origin, overrides }: { origin: string | null; overrides?: Overrides | undefined },
+  { originOf, overrides }: { originOf: (request: IncomingMessage) => string | null; overrides?: Overrides | undefined },
 ): PageServer {
-  const overridden = overriddenPages({ artefacts, registry }, origin);
+  const overridden = overriddenPages({ artefacts, registry });
   let edition: Edition | null = null;
   let turn = 0;
 
@@ -39,8 +40,8 @@ export function pageServer(
     { page, revision }: Edition,
   ): Promise<void> {
     const visitor = visitors.visitorOf(request);
-    const { status, page: prepared, ahead } = await page(pathname, visitor, knownFor(request));
-    // Private: somebody else may get another version of it.
+    const { status, page: prepared, ahead } = await page(pathname, visitor, originOf(request), knownFor(request));
+    // Private: somebody else may get another version of it, or ask at another host, which stands in it.
     const headers = {
       ...pageHeaders,
       'cache-control': 'private, no-cache',
@@ -52,7 +53,7 @@ export function pageServer(
 
   async function sendChosen(request: IncomingMessage, response: ServerResponse, pathname: string, chosen: Chosen): Promise<void> {
     const visitor = visitors.visitorOf(request, chosen.cohorts);
-    const { status, page, ahead } = await (await overridden(chosen)).page(pathname, visitor, knownFor(request));
+    const { status, page, ahead } = await (await overridden(chosen)).page(pathname, visitor, originOf(request), knownFor(request));
     const cookies = visitors.cookiesFor(request, visitor, chosen.envelopes.length > 0 ? null : chosen.revision);
     const headers = { ...pageHeadersFor(chosen.connect), 'cache-control': 'private, no-store', ...early(ahead), 'set-cookie': cookies };
     sendPrepared(request, response, status, page, headers);
@@ -61,13 +62,21 @@ export function pageServer(
   /** An address with a question, such as a search, shows something else first. */
   const knownFor = ({ url = '' }: IncomingMessage): Known => (url.includes('?') ? { things: known.things } : known);
 
+  /** What names whole addresses and stands at one of its own; null where no origin is known. */
+  async function forCrawlers(pathname: string, { root, revision }: Edition, origin: string | null): Promise<Prepared | null> {
+    if (origin === null) return null;
+    if (pathname === '/sitemap.xml') return prepare('application/xml; charset=utf-8', await sitemapOf(revision, origin, known.things));
+    const rules = root.get(pathname);
+    return rules ? prepare(rules.type, `${rules.bodies.identity.toString()}\nSitemap: ${origin}/sitemap.xml\n`) : null;
+  }
+
   return {
     isReady: () => edition !== null,
     async use(revision) {
       if (edition?.revision.revision === revision.revision) return;
       // Of two revisions in a row the later one stays, whichever is read first.
       const mine = ++turn;
-      const next = await prepareEdition(artefacts, registry, revision, { origin });
+      const next = await prepareEdition(artefacts, registry, revision);
       if (mine === turn) edition = next;
     },
     async serve(request, response, pathname) {
@@ -76,6 +85,10 @@ export function pageServer(
         const cookies = visitors.cookiesForOpenPage(request, edition.revision);
         const own = cookies.length > 0 && { 'set-cookie': cookies, 'cache-control': 'private, no-cache' };
         return sendPrepared(request, response, 200, edition.registry, { ...own });
+      }
+      if (pathname === '/sitemap.xml' || pathname === '/robots.txt') {
+        const text = await forCrawlers(pathname, edition, originOf(request));
+        if (text) return sendPrepared(request, response, 200, text, { 'cache-control': 'private, no-cache' });
       }
       const file = edition.root.get(pathname === '/favicon.ico' && !edition.root.has(pathname) ? icon : pathname);
       if (file) return sendPrepared(request, response, 200, file, file.type.startsWith('text/javascript') ? scriptHeaders : {});

@@ -17,11 +17,9 @@ const remote = aRemote({
 const shell = aShell({ product: 'Riftdrop', description: 'Of the site.', picture: '/sharing.jpg' });
 const planAt = (path: string) => planFor(resolve(aRevision({ shell, remotes: [remote] }), { bucket: null, cohorts: [] }), path);
 const documentOf = (plan: ReturnType<typeof planAt>) =>
-  renderDocument(
-    '<title>{{title}}</title>{{head}}',
-    { shell, trust: { keys: [], lowest: 1 }, revision: null, origin: 'https://rift.example' },
-    plan,
-  );
+  renderDocument('<title>{{title}}</title>{{head}}', { shell, trust: { keys: [], lowest: 1 }, revision: null }, plan, {
+    origin: 'https://rift.example',
+  });
 
 it('has title, text, address and picture of the thing', () => {
   const plan = withThing(planAt('/case/deep-signal'), '/case/deep-signal', { value: { name: 'Deep <Signal>', image: 'deep-signal' } });

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 
+/** Address below `/api`, without parameters, as in `data`. */
+const listAddress = z.string().regex(/^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)$/i);
+/** Where names stand in an answer, `*` for each of a list: `*.drop_cases.*.image`. */
+const placeInAnswer = z.string().regex(/^(?:[*]|\w+)(?:\.(?:[*]|\w+))*$/);
+
 /**
  * Pictures of a page's first screen, which the gateway has the browser fetch beside the scripts: it reads their names from what the backend answers.
  * They should be those that every screen shows first; what a page does not show was fetched in vain.
  */
 const firstPictures = z.strictObject({
-  /** Address below `/api`, without parameters, as in `data`. */
-  data: z.string().regex(/^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)$/i),
-  /** Where the names stand in the answer, `*` for each of a list: `*.drop_cases.*.image`. */
-  at: z.string().regex(/^(?:[*]|\w+)(?:\.(?:[*]|\w+))*$/),
+  data: listAddress,
+  at: placeInAnswer,
   first: z.int().min(1).max(8),
   /** The `srcset` that the page itself writes, with `{name}` for each name. */
   srcset: z.string().regex(/^[\w/{}. ,-]+$/),
@@ -35,6 +38,8 @@ const preview = z.strictObject({
     .string()
     .regex(/^(?:\/[\w.{}-]+)+\.(?:png|jpg|webp)$/)
     .optional(),
+  /** Where all of them are listed for the sitemap: an address below `/api`, and where the route's parameter stands in its answer, as in `pictures`. */
+  list: z.strictObject({ data: listAddress, at: placeInAnswer }).optional(),
 });
 export type Preview = z.infer<typeof preview>;
 

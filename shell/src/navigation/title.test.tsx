@@ -67,6 +67,13 @@ test.each([[undefined], [[]]])('names the thing, or its route meanwhile (key: %j
   expect(document.title).toBe('Deep Signal · Riftdrop');
 });
 
+test('a title that begins with the product names it once', async () => {
+  names = { 4: 'Riftdrop: all of it' };
+  navigate('/alpha/4');
+  await start([release('alpha')]);
+  await vi.waitFor(() => expect(document.title).toBe('Riftdrop: all of it'));
+});
+
 test('a late page leaves the next title alone', async () => {
   names = { 1: 'Deep Signal', 2: 'Night Shift' };
   navigate('/alpha/1');

@@ -1,0 +1,17 @@
+import { forwardedBy } from './proxy.ts';
+import type { IncomingMessage } from 'node:http';
+
+/** A host as it may stand in an address that a document names: what a client writes into its request goes into a page. */
+const host = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[\da-f:]+\])(?::\d{1,5})?$/i;
+/** Longest name that DNS allows, with a port. */
+const longest = 259;
+
+/**
+ * The origin under which a browser asked, for a site that names none: only a trusted proxy may say another one than the Host header. null where that is no
+ * host. Everything made with it is kept by it, so that nobody gets a document with the host of another request.
+ */
+export function requestOrigin(request: IncomingMessage, trustProxy: boolean): string | null {
+  const { 'x-forwarded-proto': scheme, 'x-forwarded-host': name = '' } = forwardedBy(request, trustProxy);
+  const origin = `${scheme}://${name}`;
+  return name.length <= longest && host.test(name) && URL.canParse(origin) ? new URL(origin).origin : null;
+}
