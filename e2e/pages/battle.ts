@@ -53,7 +53,7 @@ export function battlePage(page: Page): BattlePageObject {
     quit: before.getByRole('button', { name: 'Leave' }),
     cancel: before.getByRole('button', { name: 'Cancel battle' }),
     canceled: main.getByRole('region', { name: 'Cancelled' }),
-    invitation: page.getByRole('dialog', { name: 'You are invited to a battle' }),
+    invitation: page.getByRole('dialog', { name: /^Join this battle for \$/ }),
     currentRound: main.getByRole('list', { name: 'Rounds' }).locator('[aria-current="step"]'),
     dropsOf: (name) => main.getByRole('region', { name }).getByRole('list', { name: 'Drops' }).getByRole('listitem'),
     shares: main.getByRole('img', { name: /^Share of total/ }),

@@ -100,7 +100,7 @@ export function royalePage(page: Page): RoyalePageObject {
     rewatchBar,
     rewatchRound: (name) => rewatchBar.getByRole('radio', { name, exact: true }),
     toResult: rewatchBar.getByRole('button', { name: 'To the result' }),
-    invitation: page.getByRole('dialog', { name: 'You are invited to a Battle Royale' }),
+    invitation: page.getByRole('dialog', { name: /^Join this Battle Royale for \$/ }),
     play: main.getByRole('button', { name: /^Play (round \d|the final)$/ }),
     practice: main.getByText(/^You (paid|won|are out)/),
     verify: main.getByRole('button', { name: 'Verify' }).first(),

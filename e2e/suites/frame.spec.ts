@@ -165,8 +165,6 @@ test.describe('the frame', () => {
               - link "Scam alert"
             - listitem:
               - link "Contacts"
-            - listitem:
-              - link "Contact support"
           - heading "Legal"
           - list
     `);

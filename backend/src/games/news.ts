@@ -8,7 +8,7 @@ import { selfBlockedOf } from '../session/index.ts';
 /** Events of players that are news: the page says them in words, and devices that want it get a push. */
 const words = {
   'game.started': () => ({ title: 'started', body: 'The cases are being opened.' }),
-  'game.finished': ({ is_winner }: Facts) => ({ title: 'finished', body: is_winner ? 'You won.' : 'The result is there.' }),
+  'game.finished': () => ({ title: 'finished', body: 'The result is there.' }),
   'game.canceled': () => ({ title: 'canceled', body: 'What you paid is back on your balance.' }),
   'game.user.quit': ({ quit_reason }: Facts) => ({
     title: 'goes on without you',

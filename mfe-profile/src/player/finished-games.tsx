@@ -3,8 +3,8 @@ import { gamePages } from '@riftdrop/contract/game-view';
 import { fetchCall } from '@riftdrop/host/api';
 import { Link } from '@riftdrop/host/navigation';
 import { pagedQuery, usePages } from '@riftdrop/host/query';
+import { formatMoney } from '@riftdrop/money/format';
 import { Loaded } from '@riftdrop/ui/loaded';
-import { Money } from '@riftdrop/ui/money';
 import { relativeTime } from '@riftdrop/ui/relative-time';
 import { serverNow } from '@riftdrop/host/clock';
 import { ShowMore } from '@riftdrop/ui/show-more';
@@ -67,14 +67,15 @@ function Row({ game, id }: { game: OwnGameView; id: string }) {
   const { label, path } = gamePages[game.type];
   const seat = game.seats.find(({ player }) => player?.id === id);
   const won = seat !== undefined && (game.result?.winners.includes(seat.place) ?? false);
+  const gain = seat ? seat.reward + seat.cost_returned - seat.spent_cost : 0;
   const text = (
     <>
       <span className="w-24 shrink-0 font-label text-hi">{label}</span>
-      <span className={clsx('w-12 shrink-0', won ? 'text-pos' : 'text-low')}>{won ? 'Won' : 'Lost'}</span>
+      <span className="w-12 shrink-0 text-low">{won ? (gain > 0 ? 'Won' : 'First') : 'Lost'}</span>
       <span className="min-w-0 flex-1 truncate text-low">
         {game.finished_at && relativeTime(Date.parse(game.finished_at), serverNow())}
       </span>
-      <Money cents={won ? (seat?.reward ?? 0) : game.cost} className="text-mid" />
+      <span className={clsx('num', gain > 0 ? 'text-pos' : 'text-mid')}>{formatMoney(gain, { signed: true })}</span>
     </>
   );
   const look = 'flex min-h-11 items-center gap-3 px-1';

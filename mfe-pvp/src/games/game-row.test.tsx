@@ -97,6 +97,14 @@ test('shows what the winner of a finished game got', () => {
   expect(show(aFinishedGame(1)).textContent).toContain('$59.14 win');
 });
 
+test('calls nothing a win that is less than the stake', () => {
+  const row = show(aFinishedGame(1, { seats: [aSeat(1, { spent_cost: 360, is_winner: true, reward: 48 }), aSeat(2)] }));
+  expect(row.textContent).toContain('$0.48 for $3.60');
+  expect(row.textContent).not.toContain('win');
+  expect(row.getAttribute('aria-label')).toContain('$0.48 for $3.60');
+  expect(within(row).getByText('$0.48').className).not.toContain('text-pos');
+});
+
 test.each([
   ['BATTLE_ROYALE', 'Default'],
   ['GROUP_GAME', 'Classic'],

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { derivedGame } from '@riftdrop/contract/game-view';
 import type { GameView } from '@riftdrop/contract/games';
 import { Link } from '@riftdrop/host/navigation';
+import { formatMoney } from '@riftdrop/money/format';
 import { Avatar } from '@riftdrop/ui/avatar';
 import { IconButton } from '@riftdrop/ui/icon-button';
-import { Money } from '@riftdrop/ui/money';
 import { BotFace } from '@riftdrop/ui/player-link';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { clsx } from 'clsx';
@@ -24,7 +24,7 @@ export interface LiveWinnersProps {
   className?: string;
 }
 
-/** The last finished games with who won how much for which stake. Holds still while it is paused. */
+/** The last finished games with who won how much for which stake; what was gained is the number that stands out. Holds still while it is paused. */
 export function LiveWinners({ page, level = 2, className }: LiveWinnersProps) {
   const winners = useStore(winnersOf(page));
   const [paused, setPaused] = useState(false);
@@ -94,9 +94,11 @@ function Winner({ game }: { game: GameView }) {
         </span>
       </span>
       <span className="text-right">
-        <Money cents={win.amount} className="block font-strong text-hi" />
-        <span className="text-caption text-low">
-          stake <Money cents={win.stake} />
+        <span className={clsx('num block font-strong', win.gain > 0 ? 'text-pos' : 'text-mid')}>
+          {formatMoney(win.gain, { signed: true })}
+        </span>
+        <span className="num text-caption text-low">
+          {formatMoney(win.amount)} for {formatMoney(win.stake)}
         </span>
       </span>
     </li>

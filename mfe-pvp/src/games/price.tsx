@@ -1,7 +1,7 @@
 import type { GameView } from '@riftdrop/contract/games';
 import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
-import { winOf } from './win.ts';
+import { endWords, winOf } from './win.ts';
 
 /** What a place costs the one who takes it (PVP-548), or what a finished game gave its winner (PVP-539). Of a race game it is what the race gave (PVP-537). */
 export function Price({ game, large = false }: { game: GameView; large?: boolean }) {
@@ -10,8 +10,8 @@ export function Price({ game, large = false }: { game: GameView; large?: boolean
   if (win)
     return (
       <span className="whitespace-nowrap">
-        <Money cents={win.amount} className={clsx(amount, 'text-pos')} />{' '}
-        <span className="text-caption text-low">{win.each ? 'win each' : 'win'}</span>
+        <Money cents={win.amount} className={clsx(amount, win.gain > 0 ? 'text-pos' : 'text-mid')} />{' '}
+        <span className="text-caption text-low">{endWords(win)}</span>
       </span>
     );
   const { race_budget: budget } = game;

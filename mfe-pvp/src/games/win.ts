@@ -1,3 +1,4 @@
+import { formatMoney } from '@riftdrop/money/format';
 import type { GameSeat, GameView } from '@riftdrop/contract/games';
 
 /** What a finished game gave its winners. */
@@ -9,6 +10,8 @@ export interface Win {
   each: boolean;
   /** What one of them staked, cents. */
   stake: number;
+  /** What was gained, cents: a loss below 0 is never told as a win. */
+  gain: number;
 }
 
 /** Null while there is no winner. */
@@ -17,5 +20,9 @@ export function winOf({ result, seats }: Pick<GameView, 'result' | 'seats'>): Wi
   const winners = seats.filter(({ place }) => result.winners.includes(place));
   const best = winners.toSorted((a, b) => b.reward - a.reward)[0];
   if (!best) return null;
-  return { winners, amount: best.reward, each: winners.length > 1, stake: best.spent_cost - best.cost_returned };
+  const stake = best.spent_cost - best.cost_returned;
+  return { winners, amount: best.reward, each: winners.length > 1, stake, gain: best.reward - stake };
 }
+
+/** What stands behind the amount: the word of a win only where something was gained. */
+export const endWords = ({ gain, stake, each }: Win): string => `${gain > 0 ? 'win' : `for ${formatMoney(stake)}`}${each ? ' each' : ''}`;

@@ -35,6 +35,9 @@ test('lists the last ten finished games with everybody who won', async () => {
   expect(links).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
   expect([seen[0]!.route, seen[0]!.query.get('limit')]).toEqual(['GET /all-games/list/finished', '10']);
   expect(list.getByRole('link', { name: 'Bot, Player 2, Battle' }).textContent).toBe('Bot');
+  expect(list.getAllByText('+$49.14')).toHaveLength(9);
+  expect(list.getByText('-$9.00').className).not.toContain('text-pos');
+  expect(list.getByText('$1.00 for $10.00')).toBeTruthy();
   const newer = aFinishedGame(13, { finished_at: finishedAt(13) });
   expect(withFinished(games.slice(2).toReversed(), newer).map(({ uid }) => Number(uid))).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4]);
 });

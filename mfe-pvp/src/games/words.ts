@@ -2,7 +2,7 @@ import { gamePages } from '@riftdrop/contract/game-view';
 import type { GameType, GameView } from '@riftdrop/contract/games';
 import { formatMoney, formatPercent } from '@riftdrop/money/format';
 import { battleModeLabels } from './battle-modes.ts';
-import { winOf } from './win.ts';
+import { endWords, winOf } from './win.ts';
 
 /** What a type of game is called (PVP-520). */
 export const labelOf = (type: GameType): string => gamePages[type].label;
@@ -40,7 +40,7 @@ export function spokenGame(game: GameView, state: string): string {
     counted(max_users, 'place'),
     `${seats.length} of ${max_users} in`,
     win
-      ? `${formatMoney(win.amount)} win${win.each ? ' each' : ''}`
+      ? `${formatMoney(win.amount)} ${endWords(win)}`
       : race_budget === undefined
         ? `entry ${price}`
         : `race budget ${formatMoney(race_budget)}`,

@@ -61,7 +61,7 @@ test('tells the end after 300 ms, for 30 s, and what was won', async () => {
   await after(299);
   expect(shown()).toEqual([]);
   await after(1);
-  expect($toasts.get()).toMatchObject([{ type: 'success', message: 'You received $59.14.', duration: 30_000 }]);
+  expect($toasts.get()).toMatchObject([{ type: 'info', message: 'You received $59.14.', duration: 30_000 }]);
   deliver('user', 'game.finished', { ...change(), is_winner: false, reward: 0 });
   await after(300);
   expect($toasts.get()[1]).toMatchObject({ type: 'info', message: undefined });

@@ -52,14 +52,14 @@ export function matchNotice(change: Events['game.match.finished']): Notice {
 export function finishedNotice(change: Events['game.finished']): Notice {
   const { name, action } = gameOf(change);
   const { is_winner, reward, uid_md5 } = change;
-  const won = is_winner && reward > 0;
   return {
     delay: 300,
     toast: {
       key: `finished ${uid_md5}`,
-      type: won ? 'success' : 'info',
+      // What was staked is not known here, and a loss is never told as a win.
+      type: 'info',
       title: `${name} has finished`,
-      message: won ? `You received ${formatMoney(reward)}.` : undefined,
+      message: is_winner && reward > 0 ? `You received ${formatMoney(reward)}.` : undefined,
       duration: 30_000,
       action,
     },

@@ -53,7 +53,7 @@ export default function ResultView(props: ResultProps) {
         aria-label="Result"
         className={clsx(
           'rounded-panel border bg-surface-1 900:col-span-1',
-          isOwn ? 'border-[#7d9a35]' : 'border-line',
+          isOwn && payouts[0]!.result > 0 ? 'border-[#7d9a35]' : 'border-line',
           others.length === 0 && '900:col-span-2',
         )}
       >
@@ -199,6 +199,7 @@ function Actions({ view, uid, isOwn, payouts, onRewatch, onVerify }: ResultProps
       {isOwn && own && own.items > 0 && (
         <SellAll
           noun="battle"
+          gained={own.result > 0}
           worth={own.groups.reduce((sum, { total }) => sum + total, 0)}
           send={(how) => ask('POST /inventory/sell/group-game/:uid', { params: { uid }, ...how })}
         />

@@ -265,7 +265,8 @@ function resultWords(view: View, ownId: string | null): string {
   const winners = view.seats.filter(({ place }) => view.result?.winners.includes(place));
   const names = winners.map((seat) => nameOf(seat, ownId));
   const reward = formatMoney(winners[0]?.reward ?? 0);
-  const verb = names.length === 1 && names[0] !== 'You' ? 'wins' : 'win';
+  const gained = winners.some(({ reward: got, spent_cost, cost_returned }) => got + cost_returned > spent_cost);
+  const verb = !gained ? 'received' : names.length === 1 && names[0] !== 'You' ? 'wins' : 'win';
   return `The battle is over. ${names.join(' and ')} ${verb} ${reward}${names.length > 1 ? ' each' : ''}.`;
 }
 

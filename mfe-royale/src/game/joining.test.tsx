@@ -103,7 +103,7 @@ test('the window of an invitation solves a captcha and sends the secret', async 
     return solved ? { body: game } : { status: 422, body: { error: true, code: 'captcha_required', message: 'Please confirm.' } };
   });
   show('/invite', { join_secret: 'ab'.repeat(16) });
-  const invitation = await screen.findByRole('dialog', { name: 'You are invited to a Battle Royale' }, { timeout: 10_000 });
+  const invitation = await screen.findByRole('dialog', { name: /^Join this Battle Royale for \$/ }, { timeout: 10_000 });
   fireEvent.click(within(invitation).getByRole('button', { name: /^Join for/ }));
   await vi.waitFor(() => expect($location.get().pathname).toBe(`/royale/${uid}`));
   const sent = seen.filter(({ route }) => route === `POST /battle-royale/${uid}/join`).map(({ body }) => body);

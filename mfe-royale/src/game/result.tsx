@@ -32,6 +32,8 @@ export default function Result({ view, royale, uid, ownId, came, onRewatch, onVe
   const winner = view.seats.find(({ place }) => view.result!.winners.includes(place))!;
   const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
   const isOwn = own === winner;
+  const gain = gainOf(winner);
+  const ownGain = own ? gainOf(own) : 0;
   const same = async () => {
     setBusy(true);
     await playSame(uid, view.cost);
@@ -42,7 +44,7 @@ export default function Result({ view, royale, uid, ownId, came, onRewatch, onVe
       aria-label="Result"
       className={clsx(
         'grid gap-4 rounded-panel border bg-surface-1 p-4 1075:grid-cols-[minmax(0,1fr)_320px] 1075:p-5',
-        isOwn ? 'border-[#7d9a35]' : 'border-line',
+        isOwn && gain > 0 ? 'border-[#7d9a35]' : 'border-line',
       )}
     >
       <div className="grid content-start gap-4">
@@ -59,8 +61,19 @@ export default function Result({ view, royale, uid, ownId, came, onRewatch, onVe
                 : 'Won the final. Drops of earlier matches stay with who won them.'}
             </p>
           </div>
-          <Money cents={winner.reward} className={clsx('font-display text-hero font-bold', isOwn ? 'text-brand' : 'text-hi')} />
+          <div className="text-right max-sm:w-full max-sm:text-left">
+            <Money
+              cents={winner.reward}
+              className={clsx('block font-display text-hero font-bold', isOwn && gain > 0 ? 'text-brand' : 'text-hi')}
+            />
+            {winner.player && (
+              <span className="num text-caption text-low">
+                for {formatMoney(winner.spent_cost - winner.cost_returned)} · result {formatMoney(gain, { signed: true })}
+              </span>
+            )}
+          </div>
         </div>
+        <WhyLess view={view} winner={winner} gain={gain} />
         <Standings view={view} royale={royale} ownId={ownId} />
       </div>
       <div>
@@ -70,6 +83,7 @@ export default function Result({ view, royale, uid, ownId, came, onRewatch, onVe
             <SellAll
               noun="game"
               worth={own.reward}
+              gained={ownGain > 0}
               send={(how) => ask('POST /inventory/sell/battle-royale-game/:uid', { params: { uid }, ...how })}
             />
           )}
@@ -91,9 +105,25 @@ export default function Result({ view, royale, uid, ownId, came, onRewatch, onVe
   );
 }
 
+/** What a seat has gained, cents; a loss below 0. */
+const gainOf = ({ reward, cost_returned, spent_cost }: GameSeat): number => reward + cost_returned - spent_cost;
+
+/** Why the winner of the final has less than the stake, or than somebody who lost it: at the moment in which it is seen. */
+function WhyLess({ view: { seats, mode }, winner, gain }: { view: GameView; winner: GameSeat; gain: number }) {
+  const most = seats.reduce((best, seat) => (seat.reward > best.reward ? seat : best));
+  const less = most.reward > winner.reward;
+  if (mode === 'all_or_nothing' || (gain >= 0 && !less)) return null;
+  return (
+    <p className="rounded-card border border-line bg-surface-2/50 px-3 py-2 text-mid">
+      Everybody keeps the drops of the matches they won, and the drops of this final were small.
+      {less && ` ${most.player?.nickname ?? 'A bot'} did not win it, but keeps ${formatMoney(most.reward)} of earlier matches.`}
+    </p>
+  );
+}
+
 function OwnLines({ seat, royale }: { seat: GameSeat; royale: RoyalePart }) {
   const player = royale.players.find(({ place }) => place === seat.place);
-  const result = seat.reward + seat.cost_returned - seat.spent_cost;
+  const result = gainOf(seat);
   return (
     <>
       <h3 className="text-h3">Your game</h3>

@@ -57,7 +57,7 @@ export default function Result({ view, uid, ownId, moving, came, mayRewatch, onR
       aria-label="Result"
       className={clsx(
         'grid gap-4 rounded-panel border bg-surface-1 p-4 900:grid-cols-[minmax(0,1fr)_290px] 900:p-5',
-        isOwn ? 'border-[#7d9a35]' : 'border-line',
+        isOwn && result > 0 ? 'border-[#7d9a35]' : 'border-line',
       )}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 900:col-span-2">
@@ -104,7 +104,12 @@ export default function Result({ view, uid, ownId, moving, came, mayRewatch, onR
         )}
         <div className="mt-4 grid gap-2">
           {isOwn && seat.reward > 0 && !view.demo && (
-            <SellAll noun="game" worth={seat.reward} send={(how) => ask('POST /inventory/sell/rps/:uid', { params: { uid }, ...how })} />
+            <SellAll
+              noun="game"
+              worth={seat.reward}
+              gained={result > 0}
+              send={(how) => ask('POST /inventory/sell/rps/:uid', { params: { uid }, ...how })}
+            />
           )}
           <Button pending={busy} onClick={() => void same()}>
             <Copy aria-hidden="true" className="size-4" /> Same game <Money cents={view.cost} />

@@ -1,4 +1,5 @@
 import type { GameView } from '@riftdrop/contract/games';
+import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { Dialog } from '@riftdrop/ui/dialog';
 import { Money } from '@riftdrop/ui/money';
@@ -20,7 +21,7 @@ export interface InvitationProps {
   children?: ReactNode;
 }
 
-/** What an invitation opens: the price of a place, and one press to take it. */
+/** What joining a game opens, from a list or from an invitation: the price of a place, and one press to take it. */
 export function Invitation({ view, noun, description, open, doors, pending, onJoin, onClose, children }: InvitationProps) {
   const { closed } = doors.join;
   const terms = closed ?? restrictionOf(view);
@@ -28,7 +29,7 @@ export function Invitation({ view, noun, description, open, doors, pending, onJo
     <Dialog
       open={open}
       onClose={onClose}
-      title={`You are invited to a ${noun}`}
+      title={`Join this ${noun} for ${formatMoney(view.cost_join)}?`}
       description={description}
       footer={
         <>

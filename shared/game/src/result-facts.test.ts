@@ -25,6 +25,12 @@ test('names all who share the winnings', () => {
   expect(factsOf(finished([1, 2]), 'Battle')).toMatchObject({ name: 'Player 1 and Player 2 win', value: '$15.50 each' });
 });
 
+test('calls nothing a win that is not above the stake', () => {
+  const game = finished([2]);
+  const facts = factsOf({ ...game, seats: game.seats.map((seat) => ({ ...seat, spent_cost: 3100 })) }, 'Battle')!;
+  expect(facts).toMatchObject({ name: 'Player 2 received', value: '$31.00' });
+});
+
 test('a fully skipped battle has no picture', () => {
   expect(factsOf({ ...finished([2]), rounds: [aRound(1, [], { skipped: true })] }, 'Battle')).toBe(null);
 });

@@ -4,7 +4,7 @@ import { imageUrl } from '@riftdrop/host/images';
 import { formatMoney } from '@riftdrop/money/format';
 import type { ResultFacts } from './result-picture.ts';
 
-/** What the picture of a finished game tells: who won what, and the best drop. Null of a game without drops. @param title what was played */
+/** What the picture of a finished game tells: who won what, and the best drop. A result at or below the stake is no win. Null of a game without drops. @param title what was played */
 export function factsOf(view: GameView, title: string): ResultFacts | null {
   const winners = view.seats.filter(({ place }) => view.result?.winners.includes(place));
   const best = bestOf(view.rounds.flatMap(({ drops }) => drops));
@@ -12,7 +12,8 @@ export function factsOf(view: GameView, title: string): ResultFacts | null {
   if (!best || !first) return null;
   const { skin_item: item, cost } = best;
   const { detailsLink } = derivedGame(view, null);
-  const verb = winners.length === 1 ? 'wins' : 'win';
+  const gained = first.reward + first.cost_returned > first.spent_cost;
+  const verb = !gained ? 'received' : winners.length === 1 ? 'wins' : 'win';
   const rounds = view.steps === 1 ? '1 round' : `${view.steps} rounds`;
   return {
     name: `${winners.map(({ player, place }) => player?.nickname ?? `Bot ${place}`).join(' and ')} ${verb}`,

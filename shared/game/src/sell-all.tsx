@@ -16,11 +16,13 @@ export interface SellAllProps {
   noun: string;
   /** What all items cost together, cents. */
   worth: number;
+  /** Whether they are more than was staked: the press stands out only then (R7). */
+  gained: boolean;
   send: (how: Try) => Promise<Answer>;
 }
 
 /** Sells every item that a game gave, in one press. One key for all tries: a sale whose answer was lost is not made twice. */
-export function SellAll({ noun, worth, send }: SellAllProps) {
+export function SellAll({ noun, worth, gained, send }: SellAllProps) {
   const [sale, setSale] = useState<'open' | 'selling' | 'sold'>('open');
   const key = useRef(newKey());
   const sell = async () => {
@@ -33,7 +35,7 @@ export function SellAll({ noun, worth, send }: SellAllProps) {
   };
   if (sale === 'sold') return <Sold noun={noun} />;
   return (
-    <Button variant="primary" size={52} wide pending={sale === 'selling'} onClick={() => void sell()}>
+    <Button variant={gained ? 'primary' : 'secondary'} size={52} wide pending={sale === 'selling'} onClick={() => void sell()}>
       Sell all <Money cents={worth} />
     </Button>
   );

@@ -1,18 +1,19 @@
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
+import { ErrorDetails } from './error-details.tsx';
 
 /** The last resort: the frame itself broke (SHELL-147 to 150). */
 export function CrashScreen({ error, reported }: { error: Error; reported: boolean }) {
   const email = $bootstrap.get()?.support_email;
   return (
     <main role="alert" className="mx-auto flex min-h-dvh max-w-140 flex-col justify-center gap-4 px-5">
-      <h1 className="text-h1">{error.name}</h1>
-      <p className="font-mono text-body text-mid">{error.message}</p>
+      <h1 className="text-h1">This page stopped working</h1>
       <p>
         An error has occurred. {reported && 'The crash report has been automatically created and sent. '}
         Please try again or contact us about the problem.
       </p>
+      <ErrorDetails error={error} />
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" onClick={() => location.reload()}>
           Try again

@@ -1,4 +1,4 @@
-import { AlertError } from '@riftdrop/host/errors';
+import { AlertError, ConditionError } from '@riftdrop/host/errors';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RemoteFailure } from './remote-failure.tsx';
@@ -9,11 +9,20 @@ const show = (error: Error) => render(<RemoteFailure error={error} onRetry={retr
 
 // proves SHELL-151, SHELL-153, ERR-081
 test('says what happened and can be tried again', () => {
-  show(new Error('The part did not come'));
+  show(new ConditionError('The part did not come'));
   expect(screen.getByRole('heading').textContent).toBe('Sorry, unexpected error');
+  expect(screen.queryByText('Details')).toBeNull();
   expect(screen.getByRole('alert').textContent).toContain('The part did not come');
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(retry).toHaveBeenCalledOnce();
+});
+
+test('folds what an exception says behind a sentence', () => {
+  show(new TypeError("Cannot read properties of undefined (reading 'cost')"));
+  expect(screen.getByText(/This part of the page stopped working/)).toBeTruthy();
+  const details = screen.getByText('Details').closest('details')!;
+  expect(details.open).toBe(false);
+  expect(details.textContent).toContain("TypeError: Cannot read properties of undefined (reading 'cost')");
 });
 
 // proves SHELL-152, SHELL-153

@@ -1,12 +1,17 @@
-import type { AlertError } from '@riftdrop/host/errors';
+import { AlertError, ConditionError, RefusalError } from '@riftdrop/host/errors';
 import { Link } from '@riftdrop/host/navigation';
 import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { Icon } from '../elements/icon.tsx';
+import { LoadError } from '../remotes/load-error.ts';
+import { ErrorDetails } from './error-details.tsx';
+
+/** Errors whose message is written for players. */
+const hasWords = (error: Error): boolean => [AlertError, ConditionError, RefusalError, LoadError].some((kind) => error instanceof kind);
 
 /**
  * Stands where a remote's page should be (SHELL-151 to 154): the rest of the site goes on. What the player can do about the error comes before trying
- * again, and an error without words leaves nothing.
+ * again, and an error without words leaves nothing. What an exception says is no sentence for players.
  */
 export function RemoteFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { message, actionMessage, actionLink } = error as Error & Partial<AlertError>;
@@ -16,7 +21,10 @@ export function RemoteFailure({ error, onRetry }: { error: Error; onRetry: () =>
       <div role="alert" className="flex flex-col items-center rounded-panel border border-line bg-surface-1 px-5 py-10 text-center">
         <Icon word="warning" className="size-8 text-warn" />
         <h1 className="mt-3 text-h3">Sorry, unexpected error</h1>
-        <p className="mt-2 max-w-96 text-mid">{message}</p>
+        <p className="mt-2 max-w-96 text-mid">
+          {hasWords(error) ? message : 'This part of the page stopped working. Your balance and your items are not affected.'}
+        </p>
+        {!hasWords(error) && <ErrorDetails error={error} />}
         {actionLink ? (
           <Link to={actionLink} className={`${buttonClass()} mt-5`}>
             {actionMessage}

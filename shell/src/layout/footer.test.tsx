@@ -34,6 +34,13 @@ test('links own pages, help, and declared ones', async () => {
   });
 });
 
+test('leads to no page by two names', async () => {
+  await tellBootstrap({ support_email: '' });
+  render(<Footer composition={aSite([])} />);
+  const targets = Object.values(links());
+  expect(targets).toEqual([...new Set(targets)]);
+});
+
 test.each(['shut', 'unknown'] as const)('has no entry while its gate is %s', (gate) => {
   const rps = { ...aGuest('rps', ['footer'], 10, { label: 'RPS', path: '/rps' }), feature: 'rps' };
   render(<Footer composition={aSite([rps], (feature) => (feature ? gate : 'open'))} />);

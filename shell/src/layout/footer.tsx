@@ -24,7 +24,7 @@ export function Footer({ composition }: { composition: Composition }) {
             {declared.length > 0 && <Group group={{ title: 'Play', links: declared }} />}
             {footerGroups.map((group) => (
               <Group key={group.title} group={group}>
-                {group.title === 'Help' && <Support email={bootstrap?.support_email} />}
+                {group.title === 'Help' && bootstrap?.support_email && <Support email={bootstrap.support_email} />}
               </Group>
             ))}
           </nav>
@@ -76,10 +76,10 @@ function Group({ group: { title, links }, children }: GroupProps) {
   );
 }
 
-/** A mail where there is an address, and the page with all ways to reach us where there is none. */
-const Support = ({ email = '' }: { email: string | undefined }) => (
+/** A mail to support. Without an address there is none: the page of all contacts stands beside it anyway. */
+const Support = ({ email }: { email: string }) => (
   <li>
-    <Link to={email ? `mailto:${email}` : '/contacts'} className={word}>
+    <Link to={`mailto:${email}`} className={word}>
       Contact support
     </Link>
   </li>

@@ -1,10 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 import { RemoteFailure } from '../failures/remote-failure.tsx';
 import { lazyPart } from '../loading/lazy-part.tsx';
+import { LoadError } from '../remotes/load-error.ts';
 
 /** Most chunks that fail do so because the network blinked, milliseconds. */
 const pauseBeforeRetry = 300;
-const missing = new Error('This part of the site did not load');
+const missing = new LoadError('shell', 'chunk', 'This part of the site did not load');
 
 /** A page of the shell in a chunk: asked for twice, and then the placeholder with its button, never a blank page (SHELL-156). */
 export function lazyPage<P extends object>(load: () => Promise<{ default: ComponentType<P> }>, waiting?: ReactNode): ComponentType<P> {

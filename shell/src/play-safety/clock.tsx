@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Link } from '@riftdrop/host/navigation';
 import { SignedAmount } from './signed-amount.tsx';
 import { $result } from './session-result.ts';
+import { useIsOpen } from '../pages/use-is-open.ts';
 import { useNow } from './use-now.ts';
 import { $visit } from './visit.ts';
 
@@ -12,6 +13,8 @@ export default function Clock() {
   const visit = useStore($visit);
   const result = useStore($result);
   const now = useNow(1000);
+  // Where they are set; without that page the words about them, which no remote can take away (R13).
+  const limits = useIsOpen('/profile/settings') ? '/profile/settings#limits' : '/responsible-play#limits';
   if (!visit) return null;
   return (
     <>
@@ -33,7 +36,7 @@ export default function Clock() {
           )}
         </span>
       </Link>
-      <Link to="/responsible-play#limits" className={look}>
+      <Link to={limits} className={look}>
         Limits
       </Link>
     </>

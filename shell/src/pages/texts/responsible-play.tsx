@@ -37,7 +37,7 @@ export function ResponsiblePlay() {
           day.{' '}
           {hasSettings ? (
             <>
-              Set them in <Link to="/profile/settings">your settings</Link>.
+              Set them in <Link to="/profile/settings#limits">your settings</Link>.
             </>
           ) : (
             <strong>They are not in this build yet, and neither are deposits: nothing can be paid in.</strong>
