@@ -157,7 +157,7 @@ function Row({ drop: { id, cost, skin_item: item }, price, chance, choosing }: R
   return (
     <tr
       className={clsx(
-        'h-9 border-t border-line sm:h-10 *:px-1 first:border-t-0 900:*:px-2 900:first:border-t',
+        'h-8 border-t border-line sm:h-10 *:px-1 first:border-t-0 900:*:px-2 900:first:border-t',
         tierClass[tier],
         price !== null && price > 0 && cost >= price * outstanding && 'bg-(--tier)/12',
         sold && 'opacity-60',
@@ -192,7 +192,7 @@ function Row({ drop: { id, cost, skin_item: item }, price, chance, choosing }: R
           type="button"
           aria-label={`Verify the roll of ${name}`}
           onClick={() => openModal('verifyRoll', { drop: id })}
-          className="grid size-9 cursor-pointer place-items-center rounded-control text-low focus-ring hover:bg-surface-3 hover:text-hi pointer-coarse:w-11 sm:pointer-coarse:h-10"
+          className="grid h-8 w-9 cursor-pointer place-items-center rounded-control text-low focus-ring hover:bg-surface-3 hover:text-hi pointer-coarse:w-11 sm:h-9 sm:pointer-coarse:h-10"
         >
           <ShieldCheck aria-hidden="true" className="size-4" />
         </button>

@@ -34,7 +34,7 @@ export function ReelStage({ image, within = false, settled, children, ...props }
   const moves = motion.kind === 'spin';
   const [width, frame] = useWidth(within);
   const opens = moves && (phase === 'asking' || phase === 'unanswered' || phase === 'spinning');
-  const { Staging, staged, strip, scene } = useScene(settled && moves && props.count === 1, opens, trackOf(layoutFor(1, width)));
+  const { Staging, staged, strip, scene, waits } = useScene(settled && moves && props.count === 1, opens, trackOf(layoutFor(1, width)));
   const { reels, handles, turning } = useReels(props, scene);
   // Nobody else can turn a reel: a visitor's carries what is on view and nothing behind it.
   const player = useStore($player) !== null;
@@ -52,7 +52,7 @@ export function ReelStage({ image, within = false, settled, children, ...props }
         !within && '-mx-3 700:mx-0',
         light && tierClass[light],
         // Without movement the case stands until its result takes its place.
-        turning && (moves || reels.every(({ stopped }) => stopped)) && 'case-stage-open',
+        turning && !waits && (moves || reels.every(({ stopped }) => stopped)) && 'case-stage-open',
         moves && 'case-stage-moves',
         Staging && 'case-stage-parted',
       )}

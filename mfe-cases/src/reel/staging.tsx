@@ -10,6 +10,8 @@ import { cutCase } from './seam.ts';
 
 /** What the stage does with what lies around its reel. */
 export interface StagingHandle {
+  /** Resolves when the pictures of the halves can be painted at once; one that does not come holds up nothing. */
+  decode: () => Promise<unknown>;
   /** Opens the case; resolves when the reel may turn. */
   open: (strip: HTMLElement) => Promise<void>;
   /** A reel begins to turn: the stage is lit in the rarity under its marker, and its needle gives way to the last cards. */
@@ -17,6 +19,11 @@ export interface StagingHandle {
   /** Everything stands at once. */
   cancel: () => void;
 }
+
+/** What is not decoded by then is shown as it comes, milliseconds. */
+const patience = 300;
+const late = () => new Promise((resolve) => setTimeout(resolve, patience));
+const decoded = (image: HTMLImageElement) => image.decode().catch(() => {});
 
 const tiers: readonly Tier[] = [1, 2, 3, 4, 5, 6, 7];
 
@@ -28,6 +35,7 @@ export default function Staging({ image, ref }: { image: string; ref: Ref<Stagin
     const part = (name: string) => frame.current?.querySelector<HTMLElement>(name);
     let strip: HTMLElement | null = null;
     return {
+      decode: () => Promise.race([Promise.all([...frame.current!.querySelectorAll('img')].map(decoded)), late()]),
       open: (unfolding) => {
         strip = unfolding;
         return openCase({ strip, box: part('.case-half-box'), mouth: part('.case-mouth'), lid: part('.case-half-lid') });

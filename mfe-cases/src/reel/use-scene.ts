@@ -1,5 +1,5 @@
 import type { Track } from '@riftdrop/game/geometry';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLate } from '../use-late.ts';
 import type { Scene } from './use-reels.ts';
 import type { StagingHandle } from './staging.tsx';
@@ -8,7 +8,7 @@ const staging = () => import(/* webpackChunkName: "case-staging" */ './staging.t
 
 /**
  * What opens and lights up around a reel. `wanted`: it may be fetched now; until it is there a reel turns without it. `opens`: a press is on its way, or
- * its reel turns already.
+ * its reel turns already. `waits`: the case is not opened yet.
  */
 export function useScene(wanted: boolean, opens: boolean, track: Track) {
   const Staging = useLate(staging, wanted);
@@ -16,6 +16,7 @@ export function useScene(wanted: boolean, opens: boolean, track: Track) {
   const strip = useRef<HTMLDivElement>(null);
   const opened = useRef<Promise<void>>(undefined);
   const turns = useRef(false);
+  const [waits, setWaits] = useState(false);
   useLayoutEffect(() => {
     if (opens) return () => void (turns.current = false);
   }, [opens]);
@@ -24,8 +25,17 @@ export function useScene(wanted: boolean, opens: boolean, track: Track) {
     const { current } = staged;
     // A reel that turns already has no case to come out of.
     if (!opens || !there || turns.current || !current || !strip.current) return;
-    opened.current = current.open(strip.current);
+    let isOpen = true;
+    // The case stays until its halves can take its place in one frame.
+    setWaits(true);
+    opened.current = current.decode().then(() => {
+      if (!isOpen) return;
+      setWaits(false);
+      return current.open(strip.current!);
+    });
     return () => {
+      isOpen = false;
+      setWaits(false);
       opened.current = undefined;
       current.cancel();
     };
@@ -37,5 +47,5 @@ export function useScene(wanted: boolean, opens: boolean, track: Track) {
     },
     turns: (turn) => staged.current?.turn({ ...turn, track }),
   };
-  return { Staging, staged, strip, scene };
+  return { Staging, staged, strip, scene, waits };
 }

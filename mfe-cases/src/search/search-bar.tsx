@@ -100,7 +100,7 @@ function OpenSearch({ text, onOpen }: { text: Filter['text']; onOpen: () => void
       <span className={clsx('min-w-0 flex-1 truncate', text && 'text-hi')}>{text || 'Search cases'}</span>
       <kbd
         aria-hidden="true"
-        className="rounded-chip border border-line bg-surface-2 px-1.5 py-0.5 font-text text-micro font-label text-mid max-sm:hidden"
+        className="rounded-chip border border-line bg-surface-2 px-1.5 py-0.5 font-text text-micro font-label text-mid pointer-coarse:hidden max-sm:hidden"
       >
         F
       </kbd>

@@ -30,9 +30,10 @@ export function TopDrop({ drop, place }: { drop: Drop; place: number }) {
           className="w-full"
         />
       </Link>
-      <p className="mt-2 flex min-w-0 items-center gap-2 px-2.5 text-caption">
-        <PlayerLink player={{ ...user, picture: pictureSources('avatar', user.avatar, 200) }} size={24} className="flex-1 text-caption!" />
-        <time dateTime={timestamp} title={new Date(timestamp).toLocaleString('en-GB')} className="num shrink-0 text-micro text-low">
+      <p className="mt-2 min-w-0 px-2.5 text-caption">
+        <PlayerLink player={{ ...user, picture: pictureSources('avatar', user.avatar, 200) }} size={24} className="text-caption!" />
+        {/* Below the name, which has the whole width. */}
+        <time dateTime={timestamp} title={new Date(timestamp).toLocaleString('en-GB')} className="num mt-1 block text-micro text-low">
           {relativeTime(Date.parse(timestamp), serverNow())}
         </time>
       </p>

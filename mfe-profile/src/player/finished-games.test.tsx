@@ -43,7 +43,7 @@ test('shows what a game left, and no win below the stake', async () => {
   const rows = await within(await screen.findByRole('list')).findAllByRole('listitem');
   const told = rows
     .map((row) => [...row.querySelectorAll('span')].map(({ textContent }) => textContent))
-    .map((cells) => [cells[1], cells.at(-1)]);
+    .map((cells) => [cells.at(-2), cells.at(-1)]);
   expect(told).toEqual([
     ['Won', '+$5.40'],
     ['First', '-$3.12'],

@@ -70,15 +70,17 @@ function Row({ game, id }: { game: OwnGameView; id: string }) {
   const gain = seat ? seat.reward + seat.cost_returned - seat.spent_cost : 0;
   const text = (
     <>
-      <span className="w-24 shrink-0 font-label text-hi">{label}</span>
-      <span className="w-12 shrink-0 text-low">{won ? (gain > 0 ? 'Won' : 'First') : 'Lost'}</span>
-      <span className="min-w-0 flex-1 truncate text-low">
-        {game.finished_at && relativeTime(Date.parse(game.finished_at), serverNow())}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-label text-hi">{label}</span>
+        <span className="block truncate text-caption text-low">
+          {game.finished_at && relativeTime(Date.parse(game.finished_at), serverNow())}
+        </span>
       </span>
+      <span className="shrink-0 text-low">{won ? (gain > 0 ? 'Won' : 'First') : 'Lost'}</span>
       <span className={clsx('num', gain > 0 ? 'text-pos' : 'text-mid')}>{formatMoney(gain, { signed: true })}</span>
     </>
   );
-  const look = 'flex min-h-11 items-center gap-3 px-1';
+  const look = 'flex min-h-13 items-center gap-3 px-1';
   return game.uid ? (
     <Link to={`${path}/${game.uid}`} className={clsx(look, 'rounded-control focus-ring hover:bg-surface-2')}>
       {text}

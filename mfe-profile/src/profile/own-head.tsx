@@ -1,15 +1,16 @@
 import type { Player } from '@riftdrop/contract/profile';
 import { useInventoryTotals } from '../inventory/inventory-totals.ts';
-import { ProfileHead } from './profile-head.tsx';
+import { ProfileHead, type ProfileHeadProps } from './profile-head.tsx';
 import { useProfile } from './profile-query.ts';
 
 /** The head of the own profile. What the inventory is worth is kept up with it. */
-export function OwnHead({ player }: { player: Player }) {
+export function OwnHead({ player, name }: { player: Player } & Pick<ProfileHeadProps, 'name'>) {
   const { data } = useProfile(player.id);
   const inventory = useInventoryTotals(player.id);
   return (
     <ProfileHead
       person={player}
+      name={name}
       profile={data}
       followings={player.followings}
       inventory={inventory ?? data?.inventory}

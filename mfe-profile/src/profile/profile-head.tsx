@@ -23,10 +23,12 @@ export interface ProfileHeadProps {
   hides?: boolean;
   /** What can be done with this player. */
   action?: ReactNode;
+  /** `p` where the page has a title of its own. */
+  name?: 'h1' | 'p';
 }
 
 /** Who this is, who follows, and what the items are worth together (PROFILE-013). */
-export function ProfileHead({ person, profile, followings, inventory, hides = false, action }: ProfileHeadProps) {
+export function ProfileHead({ person, profile, followings, inventory, hides = false, action, name: Name = 'h1' }: ProfileHeadProps) {
   const path = `/profile/${person.steamid}`;
   const [link, setLink] = useState(path);
   // oxlint-disable-next-line react/set-state-in-effect -- only a browser knows the address of the site
@@ -37,7 +39,7 @@ export function ProfileHead({ person, profile, followings, inventory, hides = fa
       <Avatar picture={pictureSources('avatar', person.avatar, 200)} size={96} priority className="max-sm:size-16 max-sm:rounded-card" />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-1">
-          <h1 className="truncate text-h1">{person.nickname || '—'}</h1>
+          <Name className="truncate font-display text-h1 font-bold">{person.nickname || '—'}</Name>
           <CopyButton what="link to this profile" value={link} className="shrink-0" />
         </div>
         <p className="text-mid">

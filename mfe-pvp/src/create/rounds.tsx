@@ -80,7 +80,7 @@ export function Rounds({ groups, cases, onChange }: RoundsProps) {
         <Chip className={clsx(warning !== null && 'text-warn')}>{most === Infinity ? count : `${count} of ${most}`}</Chip>
         {groups.length > 0 && (
           <>
-            <span id="rounds-keys" className="ml-auto text-caption text-low max-md:sr-only">
+            <span id="rounds-keys" className="ml-auto text-caption text-low pointer-coarse:sr-only max-md:sr-only">
               <kbd className={keyCap}>Space</kbd> lift · <kbd className={keyCap}>←</kbd> <kbd className={keyCap}>→</kbd> move ·{' '}
               <kbd className={keyCap}>Del</kbd> remove
             </span>

@@ -44,10 +44,19 @@ export function LobbyGames({ page, tab }: { page: LobbyTab; tab: LobbyTab }) {
   const store = lobbyFor(question);
   const lobby = useStore(store.$lobby);
   const ownId = useStore($player)?.id ?? null;
+  const isWide = narrowing(filter) === 0 && filter.stage === 'all';
+  // Where nobody plays the invitation takes the place that the first games had in the skeleton: nothing moves up.
+  const isFree = isWide && lobby.status === 'ready' && ![...lobby.games.values()].some(({ type }) => typesOf(tab).includes(type));
   const change = (next: Filter) => setQuery(queryOf(next));
   return (
     <div className="grid grid-cols-1 gap-5">
-      <TopGames lobby={lobby} tab={tab} ownId={ownId} />
+      {isFree ? (
+        <div className="grid min-h-72 content-center">
+          <NoGames tab={tab} narrowed={false} />
+        </div>
+      ) : (
+        <TopGames lobby={lobby} tab={tab} ownId={ownId} />
+      )}
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_312px]">
         <div className="grid grid-cols-1 gap-3">
           <Filters filter={filter} onChange={change} />
@@ -56,7 +65,7 @@ export function LobbyGames({ page, tab }: { page: LobbyTab; tab: LobbyTab }) {
               <FinishedGames tab={tab} />
             </Suspense>
           ) : (
-            <Listed lobby={lobby} store={store} question={question} ownId={ownId} />
+            !isFree && <Listed lobby={lobby} store={store} question={question} ownId={ownId} />
           )}
         </div>
         <Suspense fallback={<Skeleton className="h-112 rounded-panel!" />}>

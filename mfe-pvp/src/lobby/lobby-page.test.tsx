@@ -65,6 +65,13 @@ test('the games are loaded anew when the connection is back', async () => {
   await waitFor(() => expect(lists()).toBeGreaterThan(before));
 });
 
+test('an empty lobby has its invitation where the first games were awaited', async () => {
+  render(<LobbyPage />);
+  const invitation = await screen.findByText('Be the first');
+  const search = screen.getByRole('searchbox');
+  expect(invitation.compareDocumentPosition(search) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 // proves PVP-561
 test('a private game that the reader makes elsewhere stands there as the own one', async () => {
   signIn({ id: '7' });

@@ -116,7 +116,7 @@ function Wishes({ quickAllowed }: { quickAllowed: boolean }) {
         </Switch>
       )}
       {keys && (
-        <span className="ml-auto text-caption text-low pointer-coarse:hidden">
+        <span className="ml-auto text-caption text-low pointer-coarse:hidden max-md:hidden">
           <kbd className="rounded-chip bg-surface-3 px-2 py-1 font-text text-hi">Space</kbd> upgrade
         </span>
       )}

@@ -89,7 +89,7 @@ function Form({ player, onAdded }: Pick<AddAccountProps, 'player' | 'onAdded'>) 
           setAddress(next);
           form.edited();
         }}
-        inputClassName="font-mono text-caption!"
+        inputClassName="font-mono pointer-fine:text-caption!"
       />
       <TextInput label="Name" hint="For you alone, for example Everyday." value={label} maxLength={60} onChange={setLabel} />
       {needsCode && <CodeField value={code} onChange={setCode} problem={wrongCode} isReady={address !== ''} onPasskey={sendProven} />}

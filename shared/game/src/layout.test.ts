@@ -14,7 +14,7 @@ test.each([
   [10, 728, { axis: 'y', columns: 5 }],
   [3, 360, { axis: 'x', columns: 1, height: 132 }],
   [5, 336, { axis: 'y', columns: 5, height: 324, card: { width: 54, height: 96 } }],
-  [10, 336, { axis: 'y', columns: 5, height: 196, card: { width: 54, height: 96 } }],
+  [10, 336, { axis: 'y', columns: 5, height: 172, card: { width: 54, height: 96 } }],
 ])('%i reels in %i px', (count, width, expected) => {
   expect(layoutFor(count, width)).toMatchObject(expected);
 });

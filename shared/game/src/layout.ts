@@ -33,7 +33,9 @@ function columns(count: number, width: number): Layout {
   const each = Math.floor((width - (across - 1) * gap) / across);
   const phone = width < tablet;
   const card = { width: Math.min(each - (phone ? 6 : 12), 200), height: phone ? 96 : across > 5 ? 116 : 140 };
-  return { axis: 'y', columns: across, height: count > across ? 196 : 324, card, gap };
+  // Two rows of a phone stand between the header and the bar of a screen of 740 px.
+  const height = count <= across ? 324 : phone ? 172 : 196;
+  return { axis: 'y', columns: across, height, card, gap };
 }
 
 /** One reel is a row, two or three are stacked rows, more are columns: five abreast and five below them where ten do not fit. All of them are seen. */

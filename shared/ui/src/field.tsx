@@ -45,6 +45,6 @@ export function Field({
 
 /** How every input of the house looks. */
 export const inputClass = clsx(
-  'h-11 w-full min-w-0 rounded-control border border-line-strong bg-sunken px-3 text-body text-hi placeholder:text-low',
+  'h-11 w-full min-w-0 rounded-control border border-line-strong bg-sunken px-3 text-body text-hi pointer-coarse:text-body-l placeholder:text-low',
   'focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-focus aria-invalid:border-neg disabled:cursor-not-allowed disabled:opacity-45',
 );

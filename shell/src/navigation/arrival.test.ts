@@ -20,6 +20,24 @@ test('a new page gets the focus, then its heading', async () => {
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('New page'));
 });
 
+test('a redirect that nobody pressed shows no ring round the heading', async () => {
+  (document.activeElement as HTMLElement).blur();
+  navigate('/redirected');
+  paint('<h1>Redirected</h1>');
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Redirected'));
+  expect(document.activeElement?.classList).toContain('outline-none');
+});
+
+test('keeps the ring for a keyboard', async () => {
+  const link = document.querySelector('a')!;
+  link.focus();
+  vi.spyOn(link, 'matches').mockImplementation((selector) => selector === ':focus-visible');
+  navigate('/pressed');
+  paint('<h1>Pressed</h1>');
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Pressed'));
+  expect(document.activeElement?.classList).not.toContain('outline-none');
+});
+
 test('takes no focus after the reader moves on', async () => {
   navigate('/third-page');
   const link = document.querySelector('a')!;

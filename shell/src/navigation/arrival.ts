@@ -20,6 +20,9 @@ export function followArrivals(main: () => HTMLElement | null): void {
 }
 
 function arrive(main: HTMLElement): () => void {
+  // Where no key was used, as after a redirect, browsers show the ring of a script's focus all the same.
+  const { activeElement } = document;
+  const byKey = activeElement !== document.body && activeElement?.matches(':focus-visible');
   main.focus({ preventScroll: true });
   // The old page is still there for a moment; its heading is not the one.
   let old = main.querySelector('h1');
@@ -28,6 +31,7 @@ function arrive(main: HTMLElement): () => void {
     const heading = main.querySelector<HTMLElement>('h1');
     if (!heading || heading === old) return;
     heading.tabIndex = -1;
+    if (!byKey) heading.classList.add('outline-none');
     heading.focus({ preventScroll: true });
     stop();
   };

@@ -27,7 +27,7 @@ export function Field({ label, value, onChange, problem, hint, numeric = false }
         autoComplete="off"
         aria-invalid={problem ? true : undefined}
         aria-describedby={below ? `${id}-below` : undefined}
-        className="h-11 w-full min-w-0 rounded-control border border-line-strong bg-sunken px-3 font-mono text-body text-hi focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-focus aria-invalid:border-neg"
+        className="h-11 w-full min-w-0 rounded-control border border-line-strong bg-sunken px-3 font-mono text-body text-hi pointer-coarse:text-body-l focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-focus aria-invalid:border-neg"
       />
       {below && (
         <p id={`${id}-below`} className={problem ? 'text-caption text-neg' : 'text-caption text-low'}>
