@@ -68,8 +68,8 @@ test('the games are loaded anew when the connection is back', async () => {
 test('an empty lobby has its invitation where the first games were awaited', async () => {
   render(<LobbyPage />);
   const invitation = await screen.findByText('Be the first');
-  const search = screen.getByRole('searchbox');
-  expect(invitation.compareDocumentPosition(search) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  const stages = screen.getByRole('radiogroup', { name: 'Stage' });
+  expect(invitation.compareDocumentPosition(stages) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 // proves PVP-561
