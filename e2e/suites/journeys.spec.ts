@@ -71,7 +71,7 @@ test('a free case asks for a follower, opens once, and counts down to the next @
   await page.goto('/case/dawn_free_case_level_1');
   const opening = casePage(page);
   await expect(page.getByRole('main')).toContainText('Free cases need a Twitter account attached to yours');
-  await expect(page.getByRole('button', { name: 'Needs a Twitter account' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Needs Twitter' })).toHaveAttribute('aria-disabled', 'true');
 
   await followOnTwitter(siteUrl, await anActor(siteUrl, { player: 'Mara' }));
   await page.reload();

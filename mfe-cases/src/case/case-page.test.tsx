@@ -253,7 +253,7 @@ test('leads to the account that a free case asks for', async () => {
   asPlayer(0, { free_case_available: new Date(Date.now() - 1_000).toISOString() });
   const twitter = { network: 'twitter', id: null, name: null, confirmed: false, attached_at: null, grace_until: null };
   await page({ section: 'free', price: 0, slug: 'night-shift' }, { 'GET /profile/socials': [twitter] });
-  const button = await screen.findByRole('button', { name: 'Needs a Twitter account' });
+  const button = await screen.findByRole('button', { name: 'Needs Twitter' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect((await screen.findByRole('link', { name: 'Attach one in your settings' })).getAttribute('href')).toBe('/profile/settings#socials');
 });

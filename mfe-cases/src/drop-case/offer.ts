@@ -74,7 +74,7 @@ function forPoints(price: number, count: number, text: string, balances: Balance
 /** CASES-113: a free case waits for its time, with a countdown. */
 function forNothing({ balances, freeFrom, now, lacksAccount }: Buyer): Offer {
   if (!balances) return { kind: 'sign-in', label: 'Sign in to open' };
-  if (lacksAccount) return { kind: 'closed', label: 'Needs a Twitter account' };
+  if (lacksAccount) return { kind: 'closed', label: 'Needs Twitter' };
   if (freeFrom === null) return { kind: 'closed', label: 'Free cases are not open to you yet' };
   return freeFrom > now ? { kind: 'closed', label: 'Free again in', until: freeFrom } : { kind: 'open', label: 'Open for free' };
 }

@@ -10,10 +10,8 @@ import { cutCase } from './seam.ts';
 
 /** What the stage does with what lies around its reel. */
 export interface StagingHandle {
-  /** Resolves when the pictures of the halves can be painted at once; one that does not come holds up nothing. */
-  decode: () => Promise<unknown>;
-  /** Opens the case; resolves when the reel may turn. */
-  open: (strip: HTMLElement) => Promise<void>;
+  /** Opens the case, as soon as the pictures of its halves can be painted at once: `shown` is called then. Resolves when the reel may turn. */
+  open: (strip: HTMLElement, shown: () => void) => Promise<void>;
   /** A reel begins to turn: the stage is lit in the rarity under its marker, and its needle gives way to the last cards. */
   turn: (passing: Passing) => void;
   /** Everything stands at once. */
@@ -34,11 +32,15 @@ export default function Staging({ image, ref }: { image: string; ref: Ref<Stagin
   useImperativeHandle(ref, () => {
     const part = (name: string) => frame.current?.querySelector<HTMLElement>(name);
     let strip: HTMLElement | null = null;
+    let openings = 0;
     return {
-      decode: () => Promise.race([Promise.all([...frame.current!.querySelectorAll('img')].map(decoded)), late()]),
-      open: (unfolding) => {
+      open: async (unfolding, shown) => {
         strip = unfolding;
-        return openCase({ strip, box: part('.case-half-box'), mouth: part('.case-mouth'), lid: part('.case-half-lid') });
+        const mine = ++openings;
+        await Promise.race([Promise.all([...frame.current!.querySelectorAll('img')].map(decoded)), late()]);
+        if (mine !== openings) return;
+        shown();
+        await openCase({ strip: unfolding, box: part('.case-half-box'), mouth: part('.case-mouth'), lid: part('.case-half-lid') });
       },
       turn: (passing) => {
         for (const [tier, strengths] of passingLight(passing)) {
@@ -55,6 +57,7 @@ export default function Staging({ image, ref }: { image: string; ref: Ref<Stagin
         const needle = strip?.querySelector('.reel-marker > i');
         const within = frame.current?.getAnimations({ subtree: true }) ?? [];
         for (const animation of [...within, ...(strip?.getAnimations() ?? []), ...(needle?.getAnimations() ?? [])]) animation.cancel();
+        openings++;
       },
     };
   }, []);

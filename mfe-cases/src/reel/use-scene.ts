@@ -25,17 +25,12 @@ export function useScene(wanted: boolean, opens: boolean, track: Track) {
     const { current } = staged;
     // A reel that turns already has no case to come out of.
     if (!opens || !there || turns.current || !current || !strip.current) return;
-    let isOpen = true;
+    const shown = () => setWaits(false);
     // The case stays until its halves can take its place in one frame.
     setWaits(true);
-    opened.current = current.decode().then(() => {
-      if (!isOpen) return;
-      setWaits(false);
-      return current.open(strip.current!);
-    });
+    opened.current = current.open(strip.current, shown);
     return () => {
-      isOpen = false;
-      setWaits(false);
+      shown();
       opened.current = undefined;
       current.cancel();
     };

@@ -3,7 +3,7 @@ import { aGame, aSeat } from '@riftdrop/game/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { aBracket } from '../bracket/testing.ts';
-import { Result } from './result.tsx';
+import Result from './result.tsx';
 
 afterEach(cleanup);
 
@@ -15,7 +15,7 @@ function shown(champion: number, second: number, over: Partial<GameView> = {}) {
   const view = aGame({ type: 'BATTLE_ROYALE', mode: 'default', max_users: 4, status: 'finished', seats, result, ...over });
   const nothing = () => {};
   const uid = 'a'.repeat(32);
-  render(<Result view={view} royale={aBracket()} uid={uid} ownId="1" onRewatch={nothing} onVerify={nothing} />);
+  render(<Result view={view} royale={aBracket()} uid={uid} ownId="1" came={false} onRewatch={nothing} onVerify={nothing} />);
   return screen.getByRole('region', { name: 'Result' });
 }
 const amount = (text: string) => screen.getAllByText(text).find(({ className }) => className.includes('text-hero'))!.className;
