@@ -107,9 +107,11 @@ test.describe('a session', () => {
 
   test('starts also when the page of the provider cuts its window off from the site', async ({ cast }) => {
     const { page, context } = await cast.visitor();
-    await context.route('**/sandbox/steam/login?**', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, headers: { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' } });
+    // Redirects pass no route, so that a page of the provider stands in the place of one.
+    await context.route('**/api/oauth/steam/login?**', async (route) => {
+      const { location = '', 'set-cookie': cookie = '' } = (await route.fetch({ maxRedirects: 0 })).headers();
+      const headers = { 'set-cookie': cookie, 'content-type': 'text/html', 'cross-origin-opener-policy': 'same-origin' };
+      await route.fulfill({ headers, body: `<meta http-equiv="refresh" content="0;url=${location.replaceAll('&', '&amp;')}">` });
     });
     await tickedBefore(page);
     await page.goto('/');
@@ -117,6 +119,8 @@ test.describe('a session', () => {
     const [popup] = await Promise.all([page.waitForEvent('popup'), loginModal(page).throughSteam.click()]);
     await expect(sandboxProvider(popup).newPlayer).toBeVisible();
     expect(await popup.evaluate(() => window.opener)).toBeNull();
+    // Of a window that was cut off the browser says that it is closed.
+    await expect(loginModal(page).dialog).toContainText('Steam login popup was closed');
     await Promise.all([popup.waitForEvent('close'), sandboxProvider(popup).newPlayer.click()]);
     await expect(shell(page).balance).toContainText('$100.00');
     await expect(loginModal(page).dialog).toBeHidden();
