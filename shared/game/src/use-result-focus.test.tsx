@@ -2,7 +2,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useResultFocus } from './use-result-focus.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
 
 function Result({ came }: { came?: boolean }) {
   const heading = useResultFocus<HTMLHeadingElement>(came);
@@ -14,30 +17,33 @@ function Result({ came }: { came?: boolean }) {
 }
 const result = () => screen.getByRole('heading', { name: 'You won' });
 
-/** Something that has the focus, painted or not. */
-function held(html: string, isPainted: boolean): Element {
-  const { container } = render(<div dangerouslySetInnerHTML={{ __html: html }} />);
-  const element = container.querySelector<HTMLElement>('[data-held]')!;
+/** Gives the focus to a new element that is painted or not. */
+function held(tag: string, isPainted: boolean, around = 'main'): Element {
+  const element = document.createElement(tag);
+  if (tag === 'h1') element.tabIndex = -1;
+  const place = document.body.appendChild(document.createElement('div'));
+  place.setAttribute('role', around);
+  place.append(element);
   vi.spyOn(element, 'getClientRects').mockReturnValue((isPainted ? [{}] : []) as unknown as DOMRectList);
   element.focus();
   return element;
 }
 
 test.each([
-  ['nothing', '<p data-held></p>', true],
-  ['the heading of the page', '<h1 data-held tabindex="-1"></h1>', true],
-  ['a button that is gone from view', '<button data-held></button>', false],
-])('gives a result the focus of %s', (_of, html, isPainted) => {
-  held(html, isPainted);
+  ['a text', 'p', true],
+  ['the heading of the page', 'h1', true],
+  ['a button that is gone from view', 'button', false],
+])('gives a result the focus of %s', (_of, tag, isPainted) => {
+  held(tag, isPainted);
   render(<Result />);
   expect(document.activeElement).toBe(result());
 });
 
 test.each([
-  ['a control in use', '<input data-held>'],
-  ['a dialog', '<div role="dialog"><h2 data-held tabindex="-1"></h2></div>'],
-])('leaves %s the focus', (_of, html) => {
-  const element = held(html, true);
+  ['a control in use', 'input', 'main'],
+  ['a dialog', 'h1', 'dialog'],
+])('leaves %s the focus', (_of, tag, around) => {
+  const element = held(tag, true, around);
   render(<Result />);
   expect(document.activeElement).toBe(element);
 });
