@@ -1,5 +1,5 @@
-// Installs from Debian what a whole `npm test` needs and this machine lacks, while the first steps run. A package that cannot be installed is no
-// failure here: the step that needs it tries again and says what is missing.
+// Installs from Debian what a whole `npm test` needs and this machine lacks, while the first steps run; with `--engines` the other browsers too.
+// A package that cannot be installed is no failure here: the step that needs it tries again and says what is missing.
 import { ensureChromium } from './chromium.ts';
 import { engineNames, engineProblem } from './engines.ts';
 import { ensureLitecoind } from './litecoin.ts';
@@ -11,7 +11,7 @@ ensureLitecoind();
 ensureNginx();
 ensureChecker(postgresPrograms());
 redisProblem();
-for (const name of engineNames) engineProblem(name);
+if (process.argv.includes('--engines')) for (const name of engineNames) engineProblem(name);
 try {
   ensureChromium();
 } catch {

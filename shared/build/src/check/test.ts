@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { changedFiles, extrasOf } from './changed.ts';
+import { changedFiles, extras as allExtras, extrasOf } from './changed.ts';
+import type { Extra } from './changed.ts';
 import { countLine, readCount, sum } from './count.ts';
 import type { Count } from './count.ts';
 import { databaseTests, isForBoth } from './databases.ts';
@@ -33,9 +34,16 @@ keepTemporaryFilesInMemory();
 
 const args = process.argv.slice(2);
 const words = args.filter((arg) => !arg.startsWith('--'));
+const isFull = args.includes('--full');
+const extras = isFull ? new Set<Extra>(allExtras) : args.includes('--changed') ? extrasOfChanges() : new Set<Extra>();
 // Debian's packages are installed while the steps run that need none.
 const packages =
-  words.length > 0 ? null : run(process.execPath, ['shared/build/src/check/packages.ts'], { limit: 10 * 60_000, quiet: true });
+  words.length > 0
+    ? null
+    : run(process.execPath, ['shared/build/src/check/packages.ts', ...(extras.has('engines') ? ['--engines'] : [])], {
+        limit: 10 * 60_000,
+        quiet: true,
+      });
 const results: Result[] = [];
 for (const step of first) results.push(await take(step));
 await packages;
@@ -56,12 +64,14 @@ function restOfSteps(): Step[] {
     hasPostgres: Boolean(process.env.TEST_DATABASE_URL) || !('problem' in postgresPrograms()),
   };
   if (words.length > 0) return domainSteps(domainTestsHere(words), databases);
-  if (args.includes('--full')) return fullSteps(databases);
-  if (!args.includes('--changed')) return usualSteps(databases);
+  return isFull ? fullSteps(databases) : usualSteps(databases, extras);
+}
+
+function extrasOfChanges(): ReadonlySet<Extra> {
   const files = changedFiles(repository);
-  const extras = extrasOf(files);
-  console.log(`\n${files ? `${files.length} changed files` : 'unknown changes'}: ${[...extras].join(', ') || 'nothing'} besides npm test`);
-  return usualSteps(databases, extras);
+  const found = extrasOf(files);
+  console.log(`${files ? `${files.length} changed files` : 'unknown changes'}: ${[...found].join(', ') || 'nothing'} besides npm test`);
+  return found;
 }
 
 function printResults(): void {

@@ -70,7 +70,13 @@ function only(build: Build, pattern: RegExp): string {
   return found[0]!;
 }
 
-function checkBudget(manifest: RemoteManifest, build: Build, entry: string, chunks: Record<string, string[]>, css: string[]): void {
+function checkBudget(
+  manifest: RemoteManifest,
+  build: Build,
+  entry: string,
+  chunks: Record<string, readonly string[]>,
+  css: string[],
+): void {
   const sum = (names: string[]) => names.reduce((total, name) => total + weight(build.files.get(name)!), 0);
   const entryWeight = sum([entry]);
   if (entryWeight > manifest.budget.entry) throw new Error(overBudget(`the entry of ${manifest.name}`, entryWeight, manifest.budget.entry));
