@@ -102,7 +102,6 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
       {drawn > 1 && (
         <>
           <ControlBar
-            results={!free}
             notice={
               <>
                 {Notice && <Notice opening={opening} onConfirm={confirm} onDismiss={() => dismiss()} />}

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { $settings, setSetting } from '@riftdrop/host/settings';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { Switch } from '@riftdrop/ui/switch';
-import { clsx } from 'clsx';
 import type { Way } from '../drop-case/offer.ts';
 import type { PartOffer } from '../open/opening-state.ts';
 import type { ReactNode } from 'react';
@@ -64,21 +63,15 @@ export interface ControlBarProps {
   notice: ReactNode;
   children: ReactNode;
   action: ReactNode;
-  /** Results stand here or will: from the press on their two rows have their room on a phone, so that nothing moves when they come. */
-  results: boolean;
 }
 
 /** The panel below the reel: choices or results on the left, the one primary action on the right; near the thumb on a phone. */
-export function ControlBar({ notice, children, action, results }: ControlBarProps) {
+export function ControlBar({ notice, children, action }: ControlBarProps) {
   return (
     <div className="case-bar sticky bottom-[calc(var(--bottom-bar-height,64px)+env(safe-area-inset-bottom)+8px)] z-5 grid grid-cols-1 gap-3 rounded-panel border border-line bg-surface-1/95 p-3 sm:p-3.5 backdrop-blur-sm [@media(height<500px)]:static 900:static 900:bg-surface-1 900:px-4">
       {notice}
-      <div
-        className={clsx(
-          'grid grid-cols-1 items-center gap-3 900:grid-cols-[minmax(0,1fr)_auto] 900:gap-4',
-          results && 'max-700:grid-rows-[minmax(6rem,auto)]',
-        )}
-      >
+      {/* As high with a result as before: nothing moves when it comes. */}
+      <div className="grid grid-cols-1 items-center gap-3 900:grid-cols-[minmax(0,1fr)_auto] 900:gap-4 min-h-27 900:min-h-0">
         {children}
         {action}
       </div>
