@@ -52,6 +52,7 @@ import * as royale from './royale/index.ts';
 import * as rps from './rps/index.ts';
 import * as race from './race/index.ts';
 import * as session from './session/index.ts';
+import * as stakes from './stakes/index.ts';
 import * as statistics from './statistics/index.ts';
 import * as upgrade from './upgrade/index.ts';
 import * as wallet from './wallet/index.ts';
@@ -107,7 +108,7 @@ export async function prepare(deps: AppDeps): Promise<void> {
 }
 
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { plumbing, sessions, played, domains, shared } = createDomains(deps);
+  const { plumbing, sessions, guard, played, domains, shared } = createDomains(deps);
   await migrateAndSeed(deps, domains);
 
   const fastify = httpServer(deps.log, deps.config);
@@ -122,7 +123,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   serveCalls(
     fastify,
     served,
-    new Answering(plumbing, sessions.identify, sessions.mayPlay, Object.assign({}, ...domains.map(({ sqlRefusals }) => sqlRefusals))),
+    new Answering(plumbing, sessions.identify, guard.mayPlay, Object.assign({}, ...domains.map(({ sqlRefusals }) => sqlRefusals))),
     version,
   );
   for (const domain of domains) await domain.routes?.(fastify);
@@ -179,16 +180,18 @@ function createDomains({ config, secret, db, clock, log, guests }: AppDeps) {
     outbox: { kick: () => db.kick() },
   };
   if (shared) plumbing.health.watch('redis', () => shared.isUp());
-  const sessions = session.domain(plumbing);
+  const guard = stakes.domain(plumbing);
+  const sessions = session.domain(plumbing, guard.forget);
   const beacons = fairness.configuredBeacons(plumbing);
   const snapshots = catalogue.catalogueOf(db, clock);
   const pairs = new fairness.PairCache(plumbing);
   const fair = fairness.domain(plumbing, beacons);
-  const played = games.domain(plumbing, beacons);
+  const played = games.domain(plumbing, beacons, { ...rulesOfGames(config), ...guests?.rules });
   const domains: Domain[] = [
     sessions,
     captcha.domain(plumbing),
     ledger.domain(plumbing),
+    guard,
     fair,
     art.domain(plumbing),
     catalogue.domain(plumbing, snapshots),
@@ -210,11 +213,22 @@ function createDomains({ config, secret, db, clock, log, guests }: AppDeps) {
     upgrade.domain(plumbing, { pairs }),
     partners.domain(plumbing),
     bootstrap.domain(plumbing, version),
-    ...(guests ? [{ name: 'guests', modes: guests.modes, gameRules: guests.rules }, ...guests.domains(plumbing, played.games)] : []),
+    ...(guests ? [{ name: 'guests', modes: guests.modes }, ...guests.domains(plumbing, played.games)] : []),
   ];
   for (const domain of domains) domain.collect?.(domains);
-  return { plumbing, sessions, played, domains, shared };
+  return { plumbing, sessions, guard, played, domains, shared };
 }
+
+/** What the domains that games know nothing of say about who may play them, and how. */
+const rulesOfGames = ({ groupGamePrepay, boobyPrizeCase }: Config): games.GameRules => ({
+  isPrepayOffered: groupGamePrepay,
+  boobyPrize: boobyPrizeCase,
+  botsAllowed: session.allowsBots,
+  prepaysAllModes: session.gameFlag('prepaid_games_allow_all_modes'),
+  playsOnlyWithBots: session.gameFlag('only_with_bots'),
+  depositsUnder: partners.depositsUnder,
+  depositLimitReached: wallet.depositLimitReached,
+});
 
 async function migrateAndSeed({ db, config }: AppDeps, domains: Domain[]): Promise<void> {
   await oneProcessAtATime(config.databaseUrl, async () => {

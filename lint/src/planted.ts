@@ -265,6 +265,18 @@ export const plants: Plant[] = [
     'backend/src/cases/take.ts',
     'export const take = (tx: any, sql: any) => sql`insert into accounts (id) values (${1})`.execute(tx);',
   ),
+  one(
+    '19',
+    'a new domain charges players by SQL and asks nobody',
+    'backend/src/dice/sql/throw_dice.sql',
+    "create function throw_dice(p bigint) returns void language sql as $$ select ledger_charge(p, 'balance', 1, 5, 'dice', 'dice') $$;",
+  ),
+  one(
+    '19',
+    'a new domain holds money of players and asks nobody',
+    'backend/src/dice/throw.ts',
+    `import { balancesOf, hold } from '../ledger/index.ts';\nexport const take = () => hold(balancesOf());`,
+  ),
   one('9', 'an undeclared package', 'backend/src/app.ts', `import ky from 'ky';\nexport const app = ky;`),
   one('9', 'a test library in code that ships', 'backend/src/app.ts', `import { it } from 'vitest';\nexport const app = it;`),
   one('9', 'a file without a door', 'mfe-cases/src/home.ts', `import { button } from '@riftdrop/ui/src/button';\nexport default button;`),

@@ -1,12 +1,11 @@
 import type { Beacons } from '../fairness/index.ts';
 import type { Reader } from '../plumbing/database.ts';
-import type { Config } from '../plumbing/config.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import type { Refused } from '../plumbing/refusal.ts';
 import type { AnyMode } from './mode.ts';
 import type { OnPaidGame, OnPaidOpenings } from './paid-openings.ts';
 
-/** What other domains know and games ask for. */
+/** What other domains know and games ask for. Whoever builds the games gives all of it: nothing holds by default. */
 export interface GameRules {
   /** Whether prepaying for others is offered at all (`group_game_prepay`). */
   isPrepayOffered: boolean;
@@ -23,24 +22,6 @@ export interface GameRules {
   /** Why a player waits whose deposits used up an own limit of them (GAME-527); null for everybody else. */
   depositLimitReached(reader: Reader, playerId: string): Promise<Refused<'deposits_limit'> | null>;
 }
-
-/** What holds while no domain knows more: nobody was referred, nobody may prepay, everybody may play with people and nobody agreed to bots. */
-const plainRules: GameRules = {
-  isPrepayOffered: false,
-  boobyPrize: null,
-  prepaysAllModes: async () => false,
-  depositsUnder: async () => null,
-  playsOnlyWithBots: async () => false,
-  botsAllowed: async () => false,
-  depositLimitReached: async () => null,
-};
-
-/** The rules of a site that knows no referrers yet. */
-export const rulesOf = ({ groupGamePrepay, boobyPrizeCase }: Pick<Config, 'groupGamePrepay' | 'boobyPrizeCase'>): GameRules => ({
-  ...plainRules,
-  isPrepayOffered: groupGamePrepay,
-  boobyPrize: boobyPrizeCase,
-});
 
 /** What every verb of games is given. */
 export interface Games {

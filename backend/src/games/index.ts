@@ -2,7 +2,7 @@ import type { Beacons } from '../fairness/index.ts';
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { warnOfBooby } from './booby.ts';
-import { type GameRules, type Games, rulesOf } from './games.ts';
+import type { GameRules, Games } from './games.ts';
 import { gameJobs } from './jobs.ts';
 import { kindOf } from './kinds.ts';
 import { gameById, goingCount, listedGames, matchOf } from './lists.ts';
@@ -65,8 +65,6 @@ declare module '../plumbing/domain.ts' {
   interface Domain {
     /** Games of several people that are played here. */
     modes?: readonly AnyMode[];
-    /** What this domain knows of the rules of games. */
-    gameRules?: Partial<GameRules>;
     /** Takes note of the paid openings of every game, in the transaction that settles it. */
     onPaidOpenings?: OnPaidOpenings;
     /** Takes note of every game that people paid for, in the transaction that settles it. */
@@ -80,11 +78,11 @@ export interface GamesDomain extends Domain {
 }
 
 /** Seats, stakes, lock, draw, steps, settlement, lobby: the life of every game of several people. It knows no mode. */
-export function domain(plumbing: Plumbing, beacons: Beacons): GamesDomain {
+export function domain(plumbing: Plumbing, beacons: Beacons, rules: GameRules): GamesDomain {
   const modes = new Map<string, AnyMode>();
   const onPaidOpenings: OnPaidOpenings[] = [];
   const onPaidGame: OnPaidGame[] = [];
-  const games: Games = { plumbing, beacons, rules: rulesOf(plumbing.config), modes, onPaidOpenings, onPaidGame };
+  const games: Games = { plumbing, beacons, rules, modes, onPaidOpenings, onPaidGame };
   return {
     name: 'games',
     migrations,
@@ -92,7 +90,6 @@ export function domain(plumbing: Plumbing, beacons: Beacons): GamesDomain {
     games,
     collect: (domains) => {
       for (const domain of domains) {
-        Object.assign(games.rules, domain.gameRules);
         if (domain.onPaidOpenings) onPaidOpenings.push(domain.onPaidOpenings);
         if (domain.onPaidGame) onPaidGame.push(domain.onPaidGame);
         for (const mode of domain.modes ?? []) modes.set(mode.kind, mode);

@@ -9,7 +9,7 @@ import { freeze } from './freeze.ts';
 import { costOf, lockRow, prepaidOf, seatsOf, type GameRow, type SeatRow } from './game.ts';
 import { modeOf, type Games } from './games.ts';
 import type { Json } from './mode.ts';
-import { guardStake, takeStake } from './money.ts';
+import { guardStake, ownPart, takeStake } from './money.ts';
 import { refusedByPause } from './pause.ts';
 import { change } from './publish.ts';
 import { outOfStock } from './quote.ts';
@@ -149,7 +149,7 @@ async function sit(
   if (game.needs_secret) await spendSecret(tx, game.id, secret!, seat.id);
   const isFull = seats.length + 1 === game.places;
   const frozen = isFull ? await freeze(games, tx, game, [...seats, seat]) : null;
-  const guarded = await guardStake(games, tx, game, playerId);
+  const guarded = await guardStake(games, tx, { game, playerId, amount: ownPart(game, seat) });
   const refused = guarded ?? (await takeStake(tx, game, seat));
   if (refused) return refused;
   const view = await change(tx, mode, game, frozen ? frozen.changes : { status: 'open' }, async (said) => {

@@ -1,21 +1,19 @@
 import {
   accountOf,
-  lockAccounts,
   lockBox,
   refund,
   returnParts,
   returnStake,
   settle,
   stake,
-  stakeRefusals,
   systemAccount,
   type StakePart,
   type TakeRefusal,
 } from '../ledger/index.ts';
-import { sql } from 'kysely';
 import { refuse, type Refused } from '../plumbing/refusal.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { isInDemo } from '../session/index.ts';
+import { guardPlace } from '../stakes/index.ts';
 import { boxOf, prepaidOf, sum, type GameRow, type SeatRow } from './game.ts';
 import type { Games } from './games.ts';
 
@@ -49,25 +47,28 @@ export const purseOf = ({ is_demo }: GameRow) => (is_demo ? 'demo:DEMO' : 'balan
 export const houseAccount = (tx: Tx, game: GameRow, purpose: 'bots' | 'sales' | 'buyback') => systemAccount(tx, currencyOf(game), purpose);
 
 /**
- * Why a player may not stake now (GAME-527); null for everybody else. The ledger guards every stake itself; a place that costs its player nothing
- * moves no money, and is guarded all the same. A limit is reached when nothing of it is left: that of losses, and that of deposits (WALLET-509).
+ * Why a player may not stake `amount` now (GAME-527); null when nothing forbids it. A limit is reached when nothing of it is left: that of losses, and
+ * that of deposits (WALLET-509).
  */
-export async function guardStake({ rules }: Pick<Games, 'rules'>, tx: Tx, { is_demo }: GameRow, playerId: string): Promise<Refused | null> {
-  await lockAccounts(tx, playerId);
-  const { rows } = await sql<{ outcome: keyof typeof stakeRefusals | null }>`
-    select coalesce(stake_refusal(${playerId}::bigint, ${is_demo}, 0),
-      case when not ${is_demo}::boolean and loss_limit_reached(${playerId}::bigint) then 'RD407' end) as outcome`.execute(tx);
-  const { outcome } = rows[0]!;
-  if (outcome !== null) return stakeRefusals[outcome];
-  const reached = is_demo ? null : await rules.depositLimitReached(tx, playerId);
+export async function guardStake(
+  { rules }: Pick<Games, 'rules'>,
+  tx: Tx,
+  { game: { is_demo: isDemo }, playerId, amount }: { game: GameRow; playerId: string; amount: number },
+): Promise<Refused | null> {
+  const refusal = await guardPlace(tx, { playerId, isDemo, amount: isDemo ? 0 : amount });
+  if (refusal) return refusal;
+  const reached = isDemo ? null : await rules.depositLimitReached(tx, playerId);
   if (reached) return reached;
   // The end of demo mode takes what is left of its money, and waits for these accounts.
-  return is_demo && !(await isInDemo(tx, playerId)) ? refuse('demo_over') : null;
+  return isDemo && !(await isInDemo(tx, playerId)) ? refuse('demo_over') : null;
 }
+
+/** The own part of a place: what `takeStake` puts into the box. */
+export const ownPart = (game: GameRow, seat: Payer): number => sum(ownCosts(game, seat));
 
 /** Puts the own part of a place into the box of the game. */
 export async function takeStake(tx: Tx, game: GameRow, seat: Payer): Promise<TakeRefusal | null> {
-  const amount = sum(ownCosts(game, seat));
+  const amount = ownPart(game, seat);
   if (amount === 0) return null;
   const from = seat.player_id === null ? await houseAccount(tx, game, 'bots') : await accountOf(tx, String(seat.player_id), purseOf(game));
   return stake(tx, { game: boxOf(game.id), key: stakeKey(seat), from, amount, kind: 'game.stake' });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../plumbing/transaction.ts';
 import type { LedgerCurrency } from './house.ts';
 import { type AccountId, positive } from './move.ts';
-import { orRefusal, type TakeRefusal } from './stakes.ts';
+import { orRefusal, type TakeRefusal } from './refusals.ts';
 
 /** SQLSTATEs: the game's box is closed (somebody settled or refunded it); the payouts are not what is in it. */
 export const escrowState = { closed: 'RD410', unequal: 'RD412' } as const;

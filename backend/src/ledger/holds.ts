@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import { type AccountId, type Movement, positive } from './move.ts';
-import { orRefusal, type TakeRefusal } from './stakes.ts';
+import { orRefusal, type TakeRefusal } from './refusals.ts';
 
 /** How a hold ended. The first end is the only one. */
 export type HoldOutcome = 'posted' | 'voided' | 'expired';

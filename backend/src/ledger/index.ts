@@ -4,7 +4,7 @@ import { arriveHistory } from './history.ts';
 import { ledgerJobs } from './jobs.ts';
 import { vaultProofs, witnessesIn } from './prove.ts';
 import { migrations } from './schema.ts';
-import { takeRefusals } from './stakes.ts';
+import { takeRefusals } from './refusals.ts';
 import { ledgerCalls } from './statement.ts';
 import './tables.ts';
 
@@ -25,7 +25,7 @@ export { headOf, appendBlocks, type Head } from './history.ts';
 export { expireHolds, hold, post, voidHold, type HoldOutcome } from './holds.ts';
 export { house, type CryptoSymbol, type LedgerCurrency, type Purse } from './house.ts';
 export { accountOf, charge, pay, systemAccount, transfer, type AccountId, type Movement } from './move.ts';
-export { stakeRefusals, type TakeRefusal } from './stakes.ts';
+export type { TakeRefusal } from './refusals.ts';
 export { proveEscrows, proveHolds, proveHouse, proveLedger, proveSums, systemBalance, type Discrepancy } from './proof.ts';
 export { movedSince } from './moved.ts';
 export { proveVault } from './prove.ts';

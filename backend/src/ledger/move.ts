@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../plumbing/database.ts';
 import type { Tx } from '../plumbing/transaction.ts';
 import type { LedgerCurrency, Purse } from './house.ts';
-import { orRefusal, type TakeRefusal } from './stakes.ts';
+import { orRefusal, type TakeRefusal } from './refusals.ts';
 
 /** One movement between a player and a system account. */
 export interface Movement {

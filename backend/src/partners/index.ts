@@ -5,10 +5,11 @@ import type { Plumbing } from '../plumbing/plumbing.ts';
 import { partnerCalls } from './calls.ts';
 import { serveNews, tellFollowers } from './news.ts';
 import { provePartners } from './proof.ts';
-import { depositsUnder } from './referrer.ts';
 import { migrations } from './schema.ts';
 import { countShares, type PaidStakes } from './share.ts';
 import { newsLevel } from './terms.ts';
+
+export { depositsUnder } from './referrer.ts';
 
 declare module '../plumbing/jobs/job.ts' {
   interface JobPayloads {
@@ -36,7 +37,6 @@ export function domain(plumbing: Plumbing): Domain {
         stakes.returned.push(...(paidStakes?.returned ?? []));
       }
     },
-    gameRules: { depositsUnder },
     jobs: { 'partners.share': { everyMs: 5_000, run: (tx) => countShares(tx, stakes) }, 'partners.news': tellFollowers },
     proofs: [{ name: 'every share of a partner is what the history of the ledger makes it', find: provePartners(stakes) }],
   };

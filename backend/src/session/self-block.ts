@@ -1,58 +1,29 @@
 import { sql } from 'kysely';
 import { blockSelf, type SelfBlock } from '@riftdrop/contract/profile';
 import { lockAccounts } from '../ledger/index.ts';
-import { BoundedMap } from '../plumbing/bounded-map.ts';
-import type { Clock } from '../plumbing/clock.ts';
 import type { Database, Reader } from '../plumbing/database.ts';
 import { servePlayer, type Served } from '../plumbing/http.ts';
 import { command } from '../plumbing/outbox.ts';
-import type { Plumbing } from '../plumbing/plumbing.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
 import './tables.ts';
 
-/** How long it is believed that somebody is not blocked without asking the database, should the word of it get lost between processes. */
-const believedMs = 2000;
-const most = 20_000;
-
-/** Who may not play by their own wish (API-049, R2). The database's clock decides: that of a process may be wrong. */
-export class SelfBlocks {
-  private readonly db: Database;
-  private readonly clock: Clock;
-  /** When the database last said that a player is free. */
-  private readonly free = new BoundedMap<string, number>(most);
-
-  constructor({ db, clock }: Pick<Plumbing, 'db' | 'clock'>) {
-    this.db = db;
-    this.clock = clock;
-  }
-
-  async isBlocked(playerId: string): Promise<boolean> {
-    const now = this.clock.now();
-    // A clock that jumps back must not make anybody be believed for longer.
-    if (Math.abs(now - (this.free.get(playerId) ?? -Infinity)) < believedMs) return false;
-    if (await selfBlockOf(this.db.sql, playerId)) return true;
-    this.free.set(playerId, now);
-    return false;
-  }
-
-  forget(playerIds: readonly string[]): void {
-    for (const id of playerIds) this.free.delete(id);
-  }
-
-  readonly calls: Served[] = [
-    servePlayer(blockSelf, async ({ playerId, body }) => {
-      const block = await inTransaction(this.db, async (tx) => {
-        // Every stake takes these locks: those that hold them now end first, and later ones see the block.
-        await lockAccounts(tx, playerId);
-        await lay(tx, playerId, body.self_block_period);
-        await command(tx, 'player.blocked', { players: [playerId] });
-        return selfBlockOf(tx, playerId);
-      });
-      this.forget([playerId]);
-      return block!;
-    }),
-  ];
-}
+/**
+ * Players who may not play by their own wish (API-049, R2). The database's clock decides: that of a process may be wrong.
+ * @param onBlocked is told before the answer; other processes hear the event
+ */
+export const blockCalls = (db: Database, onBlocked: (playerIds: readonly string[]) => void): Served[] => [
+  servePlayer(blockSelf, async ({ playerId, body }) => {
+    const block = await inTransaction(db, async (tx) => {
+      // Every stake takes these locks: those that hold them now end first, and later ones see the block.
+      await lockAccounts(tx, playerId);
+      await lay(tx, playerId, body.self_block_period);
+      await command(tx, 'player.blocked', { players: [playerId] });
+      return selfBlockOf(tx, playerId);
+    });
+    onBlocked([playerId]);
+    return block!;
+  }),
+];
 
 /** At once, and for longer if need be; one that ends sooner changes nothing (API-052). */
 async function lay(reader: Reader, playerId: string, days: number): Promise<void> {

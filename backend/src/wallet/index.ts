@@ -16,7 +16,6 @@ import { depositJobs } from './deposits/jobs.ts';
 import { messageDoor } from './deposits/messages.ts';
 import { proveDeposits } from './deposits/proof.ts';
 import { limitCalls } from './limits/calls.ts';
-import { depositLimitReached } from './limits/room.ts';
 import { addStakes, earnJobs, type PaidStakes, pointsPerCent, provePoints } from './points/earn.ts';
 import { payoutRate, pointsCalls } from './points/exchange.ts';
 import { configuredProviders } from './providers/configured.ts';
@@ -48,6 +47,7 @@ export { addGiftCards } from './codes/gift-cards.ts';
 export { type Reconciled, reconcile } from './reconcile/differences.ts';
 export { askForReport } from './reconcile/reports.ts';
 export { refundsByCall } from './providers/methods.ts';
+export { depositLimitReached } from './limits/room.ts';
 export { reinstate, type Reinstated } from './deposits/reinstate.ts';
 export { reviews, settleReview, type Review } from './deposits/settle.ts';
 
@@ -69,7 +69,6 @@ export function domain(plumbing: Plumbing): Domain {
     name: 'wallet',
     migrations,
     unfinished: unfinishedOf,
-    gameRules: { depositLimitReached },
     erase: async (tx, playerId) =>
       void (await sql`update cash_out_accounts set state = 'closed' where player_id = ${playerId}::bigint and state = 'active'`.execute(
         tx,

@@ -63,9 +63,9 @@ export const moneyMutants: Mutant[] = [
     complaint: /after the answer to a self-block/,
     patches: [
       {
-        file: 'session/sql/stake_refusal.sql',
-        find: "where player_id = p_player and finish_at > site_now()) then 'RD403'",
-        put: "where player_id = p_player and finish_at > site_now() and false) then 'RD403'",
+        file: 'stakes/sql/stake_refusals.sql',
+        find: "when b.finish_at > site_now() then 'RD403'",
+        put: "when b.finish_at > site_now() and false then 'RD403'",
       },
     ],
   },

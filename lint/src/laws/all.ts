@@ -11,6 +11,7 @@ import { linear } from './linear.ts';
 import { paint } from './paint.ts';
 import { pure } from './pure.ts';
 import { shared } from './shared.ts';
+import { guardedStakes } from './stakes.ts';
 import { ownTables } from './tables.ts';
 import { used } from './used.ts';
 import { wiring } from './wiring.ts';
@@ -38,4 +39,5 @@ export const laws: Law[] = [
   linear,
   ownTables,
   used,
+  guardedStakes,
 ];

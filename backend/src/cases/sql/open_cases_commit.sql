@@ -82,12 +82,9 @@ begin
     from generate_subscripts(p_players, 1) as k (k)
     left join asked o on o.k = k.k left join pairs l on l.id = o.pair left join sums s on s.player_id = o.player;
   -- Only now: what was read before the accounts were locked may have changed since.
-  if exists (select from unnest(p_players) as o (player) join players p on p.id = o.player left join self_blocks b on b.player_id = p.id
-      where p.closed_at is not null or p.demo_until > site_now() or b.finish_at > site_now() or exists (select from loss_limits l where l.player_id = p.id)
-        or exists (select from payment_debts d where d.player_id = p.id and d.repaid < d.amount)) then
-    select array_agg(coalesce(v_outcome[k], case s.state when 'RD406' then 'demo' else s.state end) order by k) into v_outcome
-      from generate_subscripts(p_players, 1) as k, lateral (select stake_refusal(p_players[k], false, case v_purse[k] when 'balance' then v_total[k] else 0 end) as state) s;
-  end if;
+  select array_agg(coalesce(v_outcome[k], case s.state when 'RD406' then 'demo' else s.state end) order by k) into v_outcome
+    from unnest(stake_refusals(p_players, false, (select array_agg(case v_purse[k] when 'balance' then v_total[k] else 0 end order by k)
+      from generate_subscripts(p_players, 1) as k))) with ordinality as s (state, k);
   if array_position(v_outcome, null) is null then return query select * from unnest(v_outcome, v_reply); return; end if;
 
   update seed_pairs s set nonce = s.nonce + o.count, client_seed = o.seed

@@ -20,6 +20,7 @@ begin
   if v_case.version <> p_version then raise exception 'the case has changed' using errcode = 'RC003'; end if;
 
   perform fairness_take(p_player, p_pair, p_nonce, v_count, p_seed);
+  perform stake_guard(p_player, true, 0);
   v_paid := ledger_charge(p_player, 'demo:DEMO', ledger_system_account('DEMO', 'sales'), v_case.price * v_count, 'demo_open', 'case:' || p_case);
 
   select jsonb_build_object('id', id::text, 'steamid', steamid, 'nickname', nickname, 'avatar', avatar)

@@ -5,7 +5,6 @@ declare v_debit accounts; v_credit accounts; v_id bigint;
 begin
   select * into strict v_debit from accounts where id = p_debit;
   select * into strict v_credit from accounts where id = p_credit;
-  perform ledger_guard_stake(v_debit, v_credit, p_amount);
   if v_debit.balance is not null then
     update accounts set balance = balance - p_amount, version = version + 1 where id = p_debit and balance >= p_amount returning * into v_debit;
     if not found then raise exception 'insufficient funds' using errcode = 'RD402'; end if;

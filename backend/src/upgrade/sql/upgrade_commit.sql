@@ -19,6 +19,7 @@ begin
   -- at: nonce
   v_id := nextval('upgrades_id_seq');
   v_cost := items_spend(p_player, p_items, 'upgrade:' || v_id);
+  perform stake_guard(p_player, false, v_cost);
   -- at: spent
   select cost into v_target from skin_items where id = p_target and not fake;
   if not found then raise exception 'there is no such target' using errcode = 'RU404'; end if;

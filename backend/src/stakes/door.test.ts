@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '@riftdrop/contract/define';
 import { z } from 'zod';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
-import { consentGuard } from './consent-guard.ts';
-import { SelfBlocks } from './self-block.ts';
+import { StakeDoor } from './door.ts';
 
 const slug = 'greenhouse';
 let app: TestApp;
@@ -98,7 +97,7 @@ test.each([
 // proves R2
 test('refuses pay-ins from the moment of a block', async () => {
   const player = await app.aPlayer({ agreed: '2026-11' });
-  const mayPlay = consentGuard(app.plumbing, new SelfBlocks(app.plumbing));
+  const { mayPlay } = new StakeDoor(app.plumbing);
   const common = { summary: '', access: 'player', reply: z.object({}), money: true } as const;
   const calls = [call('POST /a', { ...common, payIn: true }), call('POST /b', { ...common, stake: false })];
   const answers = () => Promise.all(calls.map((one) => mayPlay(player.id, {}, one)));

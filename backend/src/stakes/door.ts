@@ -1,0 +1,64 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Call } from '@riftdrop/contract/call';
+import type { CommonRefusal } from '@riftdrop/contract/common-refusals';
+import { BoundedMap } from '../plumbing/bounded-map.ts';
+import { refuse, type Refused } from '../plumbing/http.ts';
+import type { Plumbing } from '../plumbing/plumbing.ts';
+import { consentOf, isOfferedTo, selfBlockOf } from '../session/index.ts';
+import { stakeRefusalOf } from './refusals.ts';
+
+/** How long the database's word that nothing refuses a player's stakes is believed, should the event of a block get lost between processes. */
+const believedMs = 2000;
+const mostFree = 20_000;
+/** Players that a process remembers to have agreed. */
+const mostAgreed = 50_000;
+
+/**
+ * Looks at every money call before it is answered. No money of a player moves where the product may not be offered, nor before the player said to be of
+ * age and accepted the terms that are in force (R1, SHELL-229, SHELL-231, ERR-021). Who agreed once to the present terms cannot take it back, so that the
+ * database is asked once per player and process. A call that stakes is refused by what refuses the stake itself, which asks again in its own transaction.
+ * What a call does, it says in the contract: `stake`, `payIn` and `demo`.
+ */
+export class StakeDoor {
+  private readonly plumbing: Plumbing;
+  private readonly agreed = new BoundedMap<string, true>(mostAgreed);
+  /** When the database last said that nothing refuses a player's stakes. */
+  private readonly free = new BoundedMap<string, number>(mostFree);
+
+  constructor(plumbing: Plumbing) {
+    this.plumbing = plumbing;
+  }
+
+  /** Why no money of this player may move now; null when it may. */
+  readonly mayPlay = async (playerId: string, headers: IncomingHttpHeaders, call: Call): Promise<Refused<CommonRefusal> | null> => {
+    const { config, db } = this.plumbing;
+    if (!isOfferedTo(headers, config)) return refuse('not_offered_here');
+    const refusal = call.stake ? await this.stakeRefusal(playerId, call) : null;
+    if (refusal) return refusal;
+    // No transaction of a payment asks again.
+    if (call.payIn && (await selfBlockOf(db.sql, playerId))) return refuse('self_blocked');
+    if (this.agreed.has(playerId)) return null;
+    const { age, terms } = await consentOf(db.sql, playerId, config.termsVersion);
+    if (!age || terms === 'none') return refuse('age_required');
+    if (terms === 'old') return refuse('steam_user_tos_error');
+    this.agreed.set(playerId, true);
+    return null;
+  };
+
+  /** Asks the database again about these players. */
+  readonly forget = (playerIds: readonly string[]): void => {
+    for (const id of playerIds) this.free.delete(id);
+  };
+
+  /** A call that is played with real money only is refused in demo mode; of the others the stake itself knows its money. */
+  private async stakeRefusal(playerId: string, { demo }: Call) {
+    const { db, clock } = this.plumbing;
+    if (demo === 'refused') return stakeRefusalOf(db.sql, { playerId, isDemo: false, amount: 0 });
+    const now = clock.now();
+    // A clock that jumps back must not make anybody be believed for longer.
+    if (Math.abs(now - (this.free.get(playerId) ?? -Infinity)) < believedMs) return null;
+    const refusal = await stakeRefusalOf(db.sql, { playerId, isDemo: true, amount: 0 });
+    if (!refusal) this.free.set(playerId, now);
+    return refusal;
+  }
+}

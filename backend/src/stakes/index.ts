@@ -1,0 +1,23 @@
+import type { Domain } from '../plumbing/domain.ts';
+import { controlChannel, type ControlEvents } from '../plumbing/outbox.ts';
+import type { Plumbing } from '../plumbing/plumbing.ts';
+import { StakeDoor } from './door.ts';
+import { stakeRefusals } from './refusals.ts';
+
+export { guardPlace, guardStake, stakeRefusals, type Stake, type StakeRefusal } from './refusals.ts';
+
+export interface StakesDomain extends Domain, Pick<StakeDoor, 'mayPlay' | 'forget'> {}
+
+/** What refuses a player's stake. It stands above the ledger: it knows players, limits and debts, and the ledger knows amounts. */
+export function domain(plumbing: Plumbing): StakesDomain {
+  const door = new StakeDoor(plumbing);
+  return {
+    name: 'stakes',
+    mayPlay: door.mayPlay,
+    forget: door.forget,
+    sqlRefusals: stakeRefusals,
+    onEvent: ({ channel, event, data }) => {
+      if (channel === controlChannel && event === 'player.blocked') door.forget((data as ControlEvents['player.blocked']).players);
+    },
+  };
+}
