@@ -4,13 +4,20 @@ import type { Database } from '../plumbing/database.ts';
 import type { Committed, Ready } from './commit.ts';
 import { oneIn } from './part.ts';
 import { KeyedQueue } from './keyed-queue.ts';
-import { rollCrowns } from './rolls.ts';
+import { inside, rollCrowns } from './rolls.ts';
 
 /** Named, so that each connection plans it once. */
 const openCaseAlone = {
   name: 'open_case_alone',
-  text: 'select outcome, reply, made from open_case_alone($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)',
+  text: 'select outcome, reply, made from open_case_alone($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)',
 };
+
+/** Inside of a JSON object: what a player reads of openings that a counted stock was not enough for. */
+const skipped = inside({
+  error: true,
+  code: 'out_of_stock',
+  message: 'The case was skipped for technical reasons. The balance will be refunded.',
+});
 
 const tries = 6;
 /** Undone as a whole: a deadlock with somebody else's work, or the same key stored by another process meanwhile. */
@@ -76,5 +83,6 @@ function columns({ claim, dropCase, pair, clientSeed, rolled, single, way, part 
     rolled.proofs,
     crowns.rolls,
     crowns.proofs,
+    skipped,
   ];
 }

@@ -60,7 +60,7 @@ export class Paths {
   private async inDemo(ready: Ready): Promise<CommittedAlone> {
     if (ready.way === 'part') return { outcome: outcomes.notInPart, reply: null, made: 0 };
     const { outcome, reply } = await this.demo.commit(ready);
-    const own: Record<string, string> = { RC001: outcomes.notInDemo, RC004: outcomes.demoOver };
+    const own: Record<string, string> = { RC001: outcomes.notInDemo, RC009: outcomes.demoOver };
     return { outcome: outcome === null ? null : (own[outcome] ?? outcome), reply, made: ready.rolled.rolls.length };
   }
 }

@@ -94,4 +94,5 @@ function dropTexts(dropCase: CaseSnapshot): string[] {
   return texts;
 }
 
-const inside = (object: object): string => JSON.stringify(object).slice(1, -1);
+/** The text of an object without its braces. */
+export const inside = (object: object): string => JSON.stringify(object).slice(1, -1);

@@ -21,7 +21,7 @@ interface Committed {
 }
 
 /** What a player can cause; anything else is a bug and thrown on. */
-const refusals = new Set(['RC001', 'RC002', 'RC003', 'RC004', 'RD401', 'RD402', 'RD403', 'RD409', 'RD422', 'RF409']);
+const refusals = new Set(['RC001', 'RC002', 'RC003', 'RC009', 'RD401', 'RD402', 'RD403', 'RD409', 'RD422', 'RF409']);
 
 const demoOpenCommit = {
   name: 'demo_open_commit',

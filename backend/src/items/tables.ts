@@ -6,7 +6,7 @@ export type DropStatus = Drop['status'];
 /** Where an item came from. */
 export type DropSource = Drop['dropable_type'];
 
-/** An item that somebody won. Rows of a case opening are written by the SQL function `open_cases_commit` (cases). */
+/** An item that somebody won. */
 export interface DropsTable {
   id: Generated<number>;
   player_id: Fixed<number>;

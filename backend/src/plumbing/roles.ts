@@ -55,7 +55,7 @@ end $$`,
 }
 
 /** Functions that write what the role of the site may not write directly. */
-const writers = ['ledger_move', 'open_cases_commit', 'prune_live_log'];
+const writers = ['ledger_charge_many', 'ledger_move', 'prune_live_log'];
 
 /**
  * Lets the writers work with the rights of the owner, after functions were installed. They look for names where this release keeps them and nowhere

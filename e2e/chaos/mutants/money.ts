@@ -10,7 +10,9 @@ export const moneyMutants: Mutant[] = [
     guarantee: 'G04',
     complaint: /is left/,
     patches: [
-      { file: 'cases/sql/open_cases_commit.sql', find: / for update(?: skip locked)?/g, put: '' },
+      { file: 'fairness/sql/fairness_lock_many.sql', find: / for update(?: skip locked)?/g, put: '' },
+      { file: 'ledger/sql/ledger_lock_many.sql', find: / for update(?: skip locked)?/g, put: '' },
+      { file: 'ledger/sql/ledger_charge_many.sql', find: ' and a.balance >= o.amount', put: '' },
       { file: 'ledger/vault-schema.ts', find: 'balance between 0 and', put: 'balance between -9007199254740991 and' },
       { file: 'items/schema.ts', find: 'unique (pair_id, nonce),', put: '' },
     ],

@@ -8,15 +8,6 @@ import { writesIn, type Write } from '../sql.ts';
 const root = 'backend/src/';
 const domainOf = (path: string) => path.slice(root.length).split('/')[0]!;
 
-/**
- * Writes that stay where they are: an opening, and a batch of them, is one statement each for the rows of all. Each entry must be
- * used; nothing is added here for code that can call a function of the domain that owns the table.
- */
-const allowed: Record<string, readonly string[]> = {
-  'backend/src/cases/sql/open_cases_commit.sql': ['seed_pairs', 'accounts', 'transfers', 'drops', 'idempotency'],
-  'backend/src/cases/sql/open_case_alone.sql': ['seed_pairs', 'drops', 'cases', 'idempotency'],
-};
-
 /** Everybody adds events to the outbox in the transaction of the change; only the plumbing takes them out. */
 const isEvent = ({ verb, table }: Write) => verb === 'insert' && table === 'outbox';
 
@@ -27,28 +18,15 @@ export const ownTables: Law = {
   check: (sources, house) => {
     const owners = ownersOf(sources);
     const files = [...sqlFiles(house), ...typescript(sources)];
-    const used = new Set<string>();
     const found = files.flatMap(({ path, writes }) =>
       writes.flatMap((write): Violation[] => {
         const owner = owners.get(write.table);
         if (isEvent(write) || !owner || owner === domainOf(path)) return [];
-        if (allowed[path]?.includes(write.table)) {
-          used.add(`${path} ${write.table}`);
-          return [];
-        }
         return [{ where: path, what: `${write.verb} of ${write.table}, which is a table of ${owner}` }];
       }),
     );
     const unreadable = files.flatMap(({ path, problem }) => (problem ? [{ where: path, what: `cannot be read: ${problem}` }] : []));
-    const known = new Set(files.map(({ path }) => path));
-    const stale = Object.entries(allowed).flatMap(([path, tables]) =>
-      known.has(path)
-        ? tables
-            .filter((table) => !used.has(`${path} ${table}`))
-            .map((table) => ({ where: path, what: `no longer writes ${table}: end its permission` }))
-        : [],
-    );
-    return [...found, ...unreadable, ...stale];
+    return [...found, ...unreadable];
   },
 };
 

@@ -5,7 +5,7 @@
 -- may change, by id. Whoever else holds accounts waits for neither of the other two.
 --
 -- p_way: paid, part, free. Entries of the arrays belong to the nonces after p_nonce; of a part opening that gives nothing there
--- is only its roll. p_crowns and p_crown_proofs are the crown rolls of a case with a king, else empty. p_part is the inside of a JSON object.
+-- is only its roll. p_crowns and p_crown_proofs are the crown rolls of a case with a king, else empty. p_part and p_skipped are the insides of JSON objects.
 --
 -- `made` is how many openings there were: fewer than rolls when a counted stock ended, and what those had cost is given back.
 -- Outcomes beside those of open_cases_commit: RC004 not to be opened in part, RC005 too early for another free one, RC006 to
@@ -13,20 +13,17 @@
 create function open_case_alone(
   p_player bigint, p_key text, p_route text, p_payload text, p_way text, p_single boolean,
   p_case int, p_version int, p_pair bigint, p_nonce bigint, p_seed text, p_one_in int, p_part text,
-  p_items int[], p_rolls bigint[], p_drops text[], p_proofs text[], p_crowns int[], p_crown_proofs text[]
+  p_items int[], p_rolls bigint[], p_drops text[], p_proofs text[], p_crowns int[], p_crown_proofs text[], p_skipped text
 ) returns table (outcome text, reply text, made int) language plpgsql as $$
 #variable_conflict use_column
 declare
-  v_known idempotency; v_case record; v_pair record; v_left int; v_count int := cardinality(p_rolls); v_total bigint; v_purse text;
-  v_account bigint; v_paid bigint; v_now timestamptz; v_state text; v_told text; v_user jsonb; v_ids bigint[]; v_drops text[]; v_list text;
+  v_case record; v_left int; v_count int := cardinality(p_rolls); v_total bigint; v_purse text;
+  v_account bigint; v_paid bigint; v_now timestamptz; v_state text; v_told text; v_user jsonb; v_costs bigint[]; v_ids bigint[]; v_drops text[]; v_list text;
   v_king kings; v_reigns bigint[] := '{}'::bigint[]; v_crown text; v_top bigint; v_fed bigint; v_budget bigint;
 begin
-  select * into v_known from idempotency where player_id = p_player and key = p_key;
-  if found then
-    if v_known.payload <> p_payload or v_known.route <> p_route or v_known.reply is null then return query select 'RD422', null::text, 0; return; end if;
-    return query select 'again', v_known.reply, 0; return;
-  end if;
-  if not pg_try_advisory_xact_lock(hashtextextended(p_player || ':' || p_key, 7)) then return query select 'RD409', null::text, 0; return; end if;
+  select states[1], replies[1] into v_state, reply
+    from idempotency_claim_many(array[p_player], array[p_key], array[p_route], array[p_payload]);
+  if v_state is not null then return query select v_state, reply, 0; return; end if;
   -- at: key
   if exists (select from players where id = p_player and demo_until > site_now()) then return query select 'demo', null::text, 0; return; end if;
 
@@ -46,10 +43,8 @@ begin
   if v_state is not null then return query select v_state, null::text, 0; return; end if;
   v_count := least(v_count, v_left);
 
-  select player_id, state, nonce, client_seed into v_pair from seed_pairs where id = p_pair for update;
-  if v_pair.player_id <> p_player or v_pair.state <> 'active' or v_pair.nonce <> p_nonce or coalesce(v_pair.client_seed, p_seed) <> p_seed then
-    return query select 'RF409', null::text, 0; return;
-  end if;
+  v_state := (fairness_lock_many(array[p_player], array[p_pair], array[p_nonce], array[p_seed], true))[1];
+  if v_state is not null then return query select v_state, null::text, 0; return; end if;
   if p_way = 'free' then
     v_state := case when free_case_available(p_player) > v_now then 'RC005' else free_case_missing(p_player) end;
     if v_state is not null then return query select v_state, null::text, 0; return; end if;
@@ -65,10 +60,11 @@ begin
 
   if p_way = 'free' and not free_case_claim(p_player, v_now) then return query select 'RC008', null::text, 0; return; end if;
 
-  update seed_pairs set nonce = p_nonce + v_count, client_seed = p_seed where id = p_pair;
+  perform fairness_take_many(array[p_pair], array[v_count], array[p_seed]);
   -- at: nonce
   if v_total > 0 then
-    v_paid := ledger_move(v_account, case v_purse when 'points' then 4 else 1 end, v_total, case p_way when 'part' then 'case_part' else 'case_open' end, 'case:' || p_case);
+    v_paid := (ledger_charge_many(array[p_player], array[v_purse], array[case v_purse when 'points' then 4 else 1 end::bigint], array[v_total],
+      case p_way when 'part' then 'case_part' else 'case_open' end, array['case:' || p_case]))[1];
   end if;
   if v_count < cardinality(p_rolls) then
     perform ledger_move(case v_purse when 'points' then 4 else 1 end, v_account, v_total / cardinality(p_rolls) * (cardinality(p_rolls) - v_count), 'case_skipped', 'transfer:' || v_paid);
@@ -77,24 +73,15 @@ begin
 
   -- at: roll
   v_user := player_json(p_player);
-  with wanted as (
-    select w.n, w.roll, ci.skin_item_id, ci.cost from unnest(p_items[:v_count], p_rolls[:v_count]) with ordinality as w (item, roll, n)
-      join case_items ci on ci.case_id = p_case and ci.version = p_version and ci.skin_item_id = w.item
-        -- The tickets of a version adjoin in ascending item id: the roll must be one of this item's.
-        and w.roll - (
-          select coalesce(sum(b.weight), 0) from case_items b where b.case_id = p_case and b.version = p_version and b.skin_item_id < ci.skin_item_id
-        ) between 0 and ci.weight - 1
-  ), granted as (
-    insert into drops (player_id, skin_item_id, cost, source, is_free, case_id, case_version, pair_id, nonce, roll, top, paid_id, created_at)
-      select p_player, skin_item_id, cost, 'drop_case', p_way = 'free', p_case, p_version, p_pair, p_nonce + n, roll,
-        p_way <> 'free' and cost >= 2 * v_case.worth, v_paid, v_now from wanted order by n
-      returning id, nonce, cost
-  ) select array_agg(id order by nonce),
-      array_agg('{"id":"' || id || '","timestamp":"' || time_json(v_now) || '","user":' || v_user::text || ',' || p_drops[nonce - p_nonce] order by nonce)
-    into v_ids, v_drops from granted;
   -- In a part opening a roll of a million or more gives nothing; anything else gives one item.
-  if coalesce(cardinality(v_ids), 0) <> (case when p_way = 'part' and p_rolls[1] >= 1000000 then 0 else v_count end) then
-    raise exception 'a roll does not give its item in this version of the case';
+  if p_way <> 'part' or p_rolls[1] < 1000000 then
+    v_costs := catalogue_costs(array_fill(p_case, array[v_count]), array_fill(p_version, array[v_count]), p_items[:v_count], p_rolls[:v_count]::int[]);
+    v_ids := items_give_many(array_fill(p_player, array[v_count]), p_items[:v_count], v_costs, p_way = 'free',
+      array_fill(p_case, array[v_count]), array_fill(p_version, array[v_count]), array_fill(p_pair, array[v_count]),
+      array(select p_nonce + n from generate_series(1, v_count) as n), p_rolls[:v_count]::int[],
+      array(select p_way <> 'free' and cost >= 2 * v_case.worth from unnest(v_costs) as cost), array_fill(v_paid, array[v_count]), v_now);
+    select array_agg('{"id":"' || id || '","timestamp":"' || time_json(v_now) || '","user":' || v_user::text || ',' || p_drops[n] order by n) into v_drops
+      from unnest(v_ids) with ordinality as g (id, n);
   end if;
   if p_way = 'part' then
     insert into part_openings (pair_id, nonce, player_id, case_id, case_version, one_in, roll, drop_id, paid_id)
@@ -103,13 +90,10 @@ begin
   if p_way = 'free' then insert into free_openings (drop_id, player_id, at) values (v_ids[1], p_player, v_now); end if;
   -- at: item
   insert into case_count_steps (case_id, opened, free_cost)
-    select p_case, v_count, case when p_way = 'free' then (select cost from drops where id = v_ids[1]) else 0 end;
+    select p_case, v_count, case when p_way = 'free' then v_costs[1] else 0 end;
   if v_left is not null then
     update case_stock set left_over = left_over - v_count where case_id = p_case;
-    if v_left = v_count then
-      update cases set stock = 'out_of_stock' where id = p_case;
-      insert into outbox (channel, event, data) values ('general', 'dropcases.list.updated', '{}');
-    end if;
+    if v_left = v_count then perform case_sold_out(p_case); end if;
   end if;
 
   v_list := '';
@@ -160,10 +144,9 @@ begin
   reply := case when p_single then '{"drop":' || coalesce(nullif(v_list, ''), 'null') else '{"drops":[' || v_list || ']' end
     || case p_way when 'part' then ',"part":{' || p_part || '}'
       when 'free' then ',"free_case_available":"' || time_json(free_case_available(p_player)) || '"' else '' end
-    || case when v_count < cardinality(p_rolls) then ',"skipped":{"error":true,"code":"out_of_stock","message":"The case was skipped for technical reasons. The balance will be refunded.","count":'
-      || cardinality(p_rolls) - v_count || '}' else '' end
+    || case when v_count < cardinality(p_rolls) then ',"skipped":{' || p_skipped || ',"count":' || cardinality(p_rolls) - v_count || '}' else '' end
     || ',' || substr(v_told, 2);
-  insert into idempotency (player_id, key, route, payload, reply) values (p_player, p_key, p_route, p_payload, reply);
+  perform idempotency_store_many(array[p_player], array[p_key], array[p_route], array[p_payload], array[reply]);
   -- at: reply
   return query select null::text, reply, v_count;
 end $$;

@@ -6,6 +6,7 @@
 --
 -- The rolls were made by the caller for the nonces after `p_nonces`, and count only while the pair is still there. What can be
 -- read from the item's version is read here (cost, tickets), so that the caller cannot grant what the version does not give.
+-- Every step is a function of the domain that owns its rows; this one decides what is done.
 --
 -- Per opening: p_drops and p_proofs hold the inside of JSON objects, the public part of each drop and its roll, without
 -- what only the database knows: id, time and owner. Those of opening k are the entries of `p_of` that are k.
@@ -26,103 +27,72 @@ create function open_cases_commit(
 as $$
 #variable_conflict use_column
 declare
-  v_alone boolean := cardinality(p_players) = 1;
+  v_wait boolean := cardinality(p_players) = 1;
   v_now timestamptz := site_now();
-  v_outcome text[]; v_reply text[]; v_total bigint[]; v_purse text[]; v_worth bigint[];
-  v_balances text[]; v_people text[]; v_paid bigint[]; v_ids bigint[]; v_drops text[];
+  v_outcome text[]; v_reply text[]; v_total bigint[]; v_purse text[]; v_worth bigint[]; v_held bigint[];
+  v_balances text[]; v_people text[]; v_going int[]; v_paid bigint[]; v_ids bigint[]; v_of int[]; v_rolled int[]; v_drops text[];
 begin
-  -- A key that is stored between this look and its lock is found by the unique index at the end, and the call goes again.
-  select array_agg(case
-      when i.player_id is not null and (i.payload <> o.payload or i.route <> o.route or i.reply is null) then 'RD422'
-      when i.player_id is not null then 'again'
-      when not pg_try_advisory_xact_lock(hashtextextended(o.player || ':' || o.key, 7)) then 'RD409'
+  select states, replies into v_outcome, v_reply from idempotency_claim_many(p_players, p_keys, p_routes, p_payloads);
+  -- at: key
+  select array_agg(coalesce(v_outcome[o.k], case
       when p.demo_until > site_now() then 'demo'
       when c.status <> 'published' or c.section = 'free' or c.available_till <= site_now() then 'RC001'
       when c.stock <> 'in_stock' then 'RC002'
       when c.version <> o.version then 'RC003'
       when c.king_rate_ppm is not null or exists (select from case_stock t where t.case_id = c.id) then 'alone'
-    end order by k),
-    array_agg(i.reply order by k),
+    end) order by k),
     array_agg(coalesce(v.points_price, v.price) * o.count order by k),
     array_agg(case when v.points_price is null then 'balance' else 'points' end order by k),
     array_agg(greatest(v.price, coalesce(v.points_price, 0) / 100) order by k),
     array_agg(json_build_object('id', p.id::text, 'steamid', p.steamid, 'nickname', p.nickname, 'avatar', p.avatar)::text order by k)
-    into strict v_outcome, v_reply, v_total, v_purse, v_worth, v_people
-    from unnest(p_players, p_keys, p_routes, p_payloads, p_cases, p_versions, p_counts)
-      with ordinality as o (player, key, route, payload, "case", version, count, k)
-    join players p on p.id = o.player join cases c on c.id = o."case" join case_versions v on v.case_id = c.id and v.version = c.version
-    left join idempotency i on i.player_id = o.player and i.key = o.key;
+    into strict v_outcome, v_total, v_purse, v_worth, v_people
+    from unnest(p_players, p_cases, p_versions, p_counts) with ordinality as o (player, "case", version, count, k)
+    join players p on p.id = o.player join cases c on c.id = o."case" join case_versions v on v.case_id = c.id and v.version = c.version;
   if cardinality(v_outcome) is distinct from cardinality(p_players) then raise exception 'there is no such player or case'; end if;
-  -- at: key
 
-  if v_alone and v_outcome[1] is null then
-    perform 1 from seed_pairs where id = p_pairs[1] for update;
-    perform 1 from accounts where player_id = p_players[1] order by id for update;
-  end if;
-  with asked as materialized (
-    select * from unnest(p_players, p_pairs, p_nonces, p_seeds, v_outcome, v_purse, v_total)
-      with ordinality as o (player, pair, nonce, seed, outcome, purse, total, k) where outcome is null
-  ), pairs as materialized (
-    select id, player_id, state, nonce, client_seed from seed_pairs where id in (select pair from asked) order by id for update skip locked
-  ), purses as materialized (
-    select id, player_id, purpose, balance, version from accounts where player_id in (select player from asked) order by id for update skip locked
-  ), sums as (
-    select player_id, count(*) as n, sum(version) as version, max(balance) filter (where purpose = 'balance') as balance,
-      max(balance) filter (where purpose = 'bonus') as bonus, max(balance) filter (where purpose = 'points') as points
-      from purses group by player_id
-  ) select
-      array_agg(case when o.k is null then v_outcome[k.k] when l.id is null then 'busy'
-        when l.player_id <> o.player or l.state <> 'active' or l.nonce <> o.nonce or coalesce(l.client_seed, o.seed) <> o.seed then 'RF409'
-        when s.n is distinct from (select count(*) from accounts a where a.player_id = o.player) then 'busy'
-        when case when o.purse = 'points' then s.points else s.balance end < o.total then 'RD402'
-      end order by k.k),
-      array_agg('"balance":' || s.balance - case when o.purse = 'balance' then o.total else 0 end || ',"bonus_balance":' || s.bonus
-        || ',"dat_points":' || s.points - case when o.purse = 'points' then o.total else 0 end || ',"version":' || s.version + 1 order by k.k)
+  -- Null where there is nothing to hold.
+  select array_agg(case when v_outcome[k] is null then p_players[k] end order by k) into v_held from generate_subscripts(p_players, 1) as k;
+  select array_agg(coalesce(v_outcome[s.k], s.state) order by s.k) into v_outcome
+    from unnest(fairness_lock_many(p_players,
+      (select array_agg(case when v_held[k] is not null then p_pairs[k] end order by k) from generate_subscripts(p_players, 1) as k),
+      p_nonces, p_seeds, v_wait)) with ordinality as s (state, k);
+  select array_agg(coalesce(v_outcome[k], case
+        when l.player is null then 'busy'
+        when case v_purse[k] when 'points' then l.points else l.balance end < v_total[k] then 'RD402' end) order by k),
+      array_agg('"balance":' || l.balance - case v_purse[k] when 'balance' then v_total[k] else 0 end || ',"bonus_balance":' || l.bonus
+        || ',"dat_points":' || l.points - case v_purse[k] when 'points' then v_total[k] else 0 end || ',"version":' || l.version + 1 order by k)
     into v_outcome, v_balances
-    from generate_subscripts(p_players, 1) as k (k)
-    left join asked o on o.k = k.k left join pairs l on l.id = o.pair left join sums s on s.player_id = o.player;
+    from generate_subscripts(p_players, 1) as k left join ledger_lock_many(v_held, v_wait) l on l.player = v_held[k];
   -- Only now: what was read before the accounts were locked may have changed since.
   select array_agg(coalesce(v_outcome[k], case s.state when 'RD406' then 'demo' else s.state end) order by k) into v_outcome
-    from unnest(stake_refusals(p_players, false, (select array_agg(case v_purse[k] when 'balance' then v_total[k] else 0 end order by k)
+    from unnest(stake_refusals(v_held, false, (select array_agg(case v_purse[k] when 'balance' then v_total[k] else 0 end order by k)
       from generate_subscripts(p_players, 1) as k))) with ordinality as s (state, k);
-  if array_position(v_outcome, null) is null then return query select * from unnest(v_outcome, v_reply); return; end if;
+  select array_agg(k order by k) into v_going from generate_subscripts(p_players, 1) as k where v_outcome[k] is null;
+  if v_going is null then return query select * from unnest(v_outcome, v_reply); return; end if;
 
-  update seed_pairs s set nonce = s.nonce + o.count, client_seed = o.seed
-    from unnest(p_pairs, p_counts, p_seeds, v_outcome) as o (pair, count, seed, outcome) where s.id = o.pair and o.outcome is null;
+  perform fairness_take_many(array_agg(p_pairs[k]), array_agg(p_counts[k]), array_agg(p_seeds[k])) from unnest(v_going) as k;
   -- at: nonce
-  with paid as (
-    update accounts a set balance = a.balance - o.total, version = a.version + 1
-      from unnest(p_players, v_purse, v_total, v_outcome, p_cases) with ordinality as o (player, purse, total, outcome, "case", k)
-      where a.player_id = o.player and a.purpose = o.purse and o.outcome is null
-      returning a.id, a.currency, a.balance, a.version, o.purse, o.total, o."case", o.k
-  ), moved as (
-    insert into transfers (debit_id, credit_id, currency, amount, kind, ref, debit_balance, debit_version)
-      select id, case when purse = 'points' then 4 else 1 end, currency, total, 'case_open', 'case:' || "case", balance, version from paid order by k
-      returning id, debit_id
-  ) select array_agg(m.id order by k.k) into v_paid
-    from generate_subscripts(p_players, 1) as k (k) left join paid p on p.k = k.k left join moved m on m.debit_id = p.id;
+  select ledger_charge_many(array_agg(p_players[k] order by k), array_agg(v_purse[k] order by k),
+      array_agg(case v_purse[k] when 'points' then 4 else 1 end::bigint order by k), array_agg(v_total[k] order by k),
+      'case_open', array_agg('case:' || p_cases[k] order by k))
+    into v_paid from unnest(v_going) as k;
   -- at: debit
 
   -- at: roll
+  select array_agg(k order by n), array_agg(n order by n) into v_of, v_rolled from unnest(p_of) with ordinality as w (k, n) where v_outcome[k] is null;
   with wanted as (
-    select w.n, w.k, w.roll, w.nth, ci.skin_item_id, ci.cost
-      from (select *, row_number() over (partition by k order by n) as nth from unnest(p_of, p_items, p_rolls) with ordinality as w (k, item, roll, n)) w
-      left join case_items ci on ci.case_id = p_cases[w.k] and ci.version = p_versions[w.k] and ci.skin_item_id = w.item
-        -- The tickets of a version adjoin in ascending item id: the roll must be one of this item's.
-        and w.roll - (
-          select coalesce(sum(b.weight), 0) from case_items b where b.case_id = ci.case_id and b.version = ci.version and b.skin_item_id < ci.skin_item_id
-        ) between 0 and ci.weight - 1
-      where v_outcome[w.k] is null
-  ), granted as (
-    insert into drops (player_id, skin_item_id, cost, source, case_id, case_version, pair_id, nonce, roll, top, paid_id, created_at)
-      select p_players[k], skin_item_id, cost, 'drop_case', p_cases[k], p_versions[k], p_pairs[k], p_nonces[k] + nth, roll,
-        cost >= 2 * v_worth[k], v_paid[k], v_now from wanted where skin_item_id is not null order by n
-      returning id, pair_id, nonce
-  ) select array_agg(g.id order by w.n),
-      array_agg('{"id":"' || g.id || '","timestamp":"' || time_json(v_now) || '","user":' || v_people[w.k] || ',' || p_drops[w.n] order by w.n)
-    into v_ids, v_drops
-    from wanted w left join granted g on g.pair_id = p_pairs[w.k] and g.nonce = p_nonces[w.k] + w.nth;
-  if array_position(v_ids, null) is not null then raise exception 'a roll does not give its item in this version of the case'; end if;
+    select k, n, p_rolls[n] as roll, p_items[n] as item, cost, row_number() over (partition by k order by n) as nth
+      from unnest(v_of, v_rolled, catalogue_costs(
+          (select array_agg(p_cases[k] order by o) from unnest(v_of) with ordinality as u (k, o)),
+          (select array_agg(p_versions[k] order by o) from unnest(v_of) with ordinality as u (k, o)),
+          (select array_agg(p_items[n] order by n) from unnest(v_rolled) as n),
+          (select array_agg(p_rolls[n] order by n) from unnest(v_rolled) as n))) as c (k, n, cost)
+  ) select items_give_many(array_agg(p_players[k] order by n), array_agg(item order by n), array_agg(cost order by n), false,
+      array_agg(p_cases[k] order by n), array_agg(p_versions[k] order by n), array_agg(p_pairs[k] order by n), array_agg(p_nonces[k] + nth order by n),
+      array_agg(roll order by n), array_agg(cost >= 2 * v_worth[k] order by n),
+      array_agg(v_paid[array_position(v_going, k)] order by n), v_now) into v_ids from wanted;
+  select array_agg('{"id":"' || id || '","timestamp":"' || time_json(v_now) || '","user":' || v_people[k] || ',' || p_drops[n] order by n) into v_drops
+    from unnest(v_ids, v_of, v_rolled) as g (id, k, n);
   -- at: item
   insert into case_count_steps (case_id, opened, free_cost)
     select "case", sum(count), 0 from unnest(p_cases, p_counts, v_outcome) as o ("case", count, outcome) where outcome is null group by "case" order by "case";
@@ -142,13 +112,11 @@ begin
     select k, n, v_drops[row_number() over (order by n)] as text from unnest(p_of) with ordinality as w (k, n) where v_outcome[k] is null
   ), lists as (
     select k, string_agg(text || ',' || p_proofs[n] || '}', ',' order by n) as list from made group by k
-  ), stored as (
-    insert into idempotency (player_id, key, route, payload, reply)
-      select p_players[k], p_keys[k], p_routes[k], p_payloads[k],
-        case when p_singles[k] then '{"drop":' || list || ',' else '{"drops":[' || list || '],' end || v_balances[k] || '}' from lists
-      returning player_id, reply
-  ) select array_agg(coalesce(s.reply, v_reply[k.k]) order by k.k) into v_reply
-    from generate_subscripts(p_players, 1) as k (k) left join stored s on s.player_id = p_players[k.k];
+  ) select array_agg(coalesce(case when p_singles[k.k] then '{"drop":' || list || ',' else '{"drops":[' || list || '],' end || v_balances[k.k] || '}',
+      v_reply[k.k]) order by k.k) into v_reply
+    from generate_subscripts(p_players, 1) as k (k) left join lists l on l.k = k.k;
+  perform idempotency_store_many(array_agg(p_players[k]), array_agg(p_keys[k]), array_agg(p_routes[k]), array_agg(p_payloads[k]), array_agg(v_reply[k]))
+    from unnest(v_going) as k;
   -- at: reply
   return query select * from unnest(v_outcome, v_reply);
 end $$;

@@ -1,16 +1,16 @@
 -- One demo opening of one or more rolls in one round trip, with the rules of any opening but for what it is paid with. Only what costs
--- money is opened, whole. RC004: demo mode is not on. The other SQLSTATEs are those of open_cases_commit.
+-- money is opened, whole. RC009: demo mode is not on. The other SQLSTATEs are those of open_cases_commit.
 create function demo_open_commit(
   p_player bigint, p_key text, p_route text, p_payload text, p_single boolean,
   p_case int, p_version int, p_pair bigint, p_nonce bigint, p_seed text,
   p_items int[], p_rolls int[], p_drops text[], p_proofs text[], out outcome text, out reply text
 ) language plpgsql as $$
-declare v_case record; v_paid bigint; v_user jsonb; v_drops jsonb; v_made int; v_count int := cardinality(p_items);
+declare v_case record; v_paid bigint; v_user jsonb; v_drops jsonb; v_count int := cardinality(p_items);
 begin
   reply := idempotency_claim(p_player, p_key, p_route, p_payload);
   if reply is not null then outcome := 'again'; return; end if;
   perform 1 from players where id = p_player and demo_until > site_now() for no key update;
-  if not found then raise exception 'demo mode is not on' using errcode = 'RC004'; end if;
+  if not found then raise exception 'demo mode is not on' using errcode = 'RC009'; end if;
   select c.version, c.status, c.stock, c.section, c.available_till, v.price, v.points_price into strict v_case
     from cases c join case_versions v on v.case_id = c.id and v.version = c.version where c.id = p_case;
   if v_case.status <> 'published' or v_case.price = 0 or v_case.available_till <= site_now() then
@@ -25,24 +25,17 @@ begin
 
   select jsonb_build_object('id', id::text, 'steamid', steamid, 'nickname', nickname, 'avatar', avatar)
     into strict v_user from players where id = p_player;
-  with wanted as (
-    select w.n, w.roll, ci.skin_item_id, ci.cost
-      from unnest(p_items, p_rolls) with ordinality as w (item, roll, n)
-      join case_items ci on ci.case_id = p_case and ci.version = p_version and ci.skin_item_id = w.item
-        -- The tickets of a version adjoin in ascending item id: the roll must be one of this item's.
-        and w.roll - (
-          select coalesce(sum(b.weight), 0) from case_items b where b.case_id = p_case and b.version = p_version and b.skin_item_id < ci.skin_item_id
-        ) between 0 and ci.weight - 1
-  ), granted as (
+  with granted as (
     insert into demo_drops (player_id, skin_item_id, cost, case_id, case_version, pair_id, nonce, roll, paid_id)
-      select p_player, skin_item_id, cost, p_case, p_version, p_pair, p_nonce + n, roll, v_paid from wanted order by n
+      select p_player, item, cost, p_case, p_version, p_pair, p_nonce + n, roll, v_paid
+        from unnest(p_items, p_rolls, catalogue_costs(array_fill(p_case, array[v_count]), array_fill(p_version, array[v_count]), p_items, p_rolls))
+          with ordinality as w (item, roll, cost, n) order by n
       returning id, nonce, created_at
-  ) select count(*), jsonb_agg(
+  ) select jsonb_agg(
       ('{' || p_drops[nonce - p_nonce] || ',' || p_proofs[nonce - p_nonce] || '}')::jsonb || jsonb_build_object(
         'id', 'demo-' || id, 'user', v_user, 'demo', true, 'status', 'archived',
         'timestamp', to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-      ) order by nonce) into v_made, v_drops from granted;
-  if v_made <> v_count then raise exception 'a roll does not give its item in this version of the case'; end if;
+      ) order by nonce) into v_drops from granted;
   reply := (case when p_single then jsonb_build_object('drop', v_drops -> 0) else jsonb_build_object('drops', v_drops) end || ledger_publish(p_player))::text;
   perform idempotency_store(p_player, p_key, reply);
 end $$;

@@ -1,7 +1,7 @@
 -- Why players may not stake now, as SQLSTATEs in the order of the players; null: nothing forbids it. RD401 the account was closed meanwhile, RD403 a
 -- self-block runs, RD406 demo mode is on and the stake is real, RD407 it could bring the loss above the player's own limit, RD408 it would take what is
 -- owed for payments that were taken back. This is the only list of these conditions: a new one is added here and holds for every stake.
--- p_amounts: USD cents of real money, or of an item; 0 for points and demo money.
+-- p_amounts: USD cents of real money, or of an item; 0 for points and demo money. Nothing refuses a player who is null.
 --
 -- The caller holds the accounts of the players, locked in an earlier statement. Blocks, limits of losses, the start of demo mode and every stake lock
 -- them too: each stake is before one of them or after it, in every process. Who asks without the locks learns what may have changed since.
@@ -17,7 +17,7 @@ begin
       when d.player is not null then 'RD408'
     end order by o.k)
     from unnest(p_players) with ordinality as o (player, k)
-    join players p on p.id = o.player
+    left join players p on p.id = o.player
     left join self_blocks b on b.player_id = o.player
     left join loss_limits_refuse(p_players, p_amounts) as l (player) on l.player = o.player
     left join debts_refuse(p_players, p_amounts) as d (player) on d.player = o.player);
