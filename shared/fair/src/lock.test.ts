@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import type { BeaconTerms } from './beacon.ts';
 import { hex32ToBytes, sha256Hex } from './bytes.ts';
 import { chainFrom, chainRandomness, linkLeadsTo, previousLink } from './chain.ts';
+import { keyOfGame, royaleDraw } from './game.ts';
 import { lockHash, rosterHash } from './lock.ts';
 import type { Lock } from './lock.ts';
+import { draw } from './pf1.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 const beacon: BeaconTerms = { id: 'chain-1', level: 'public', genesis: 1_700_000_000_000, period: 3000, anchor: 'f'.repeat(64) };
@@ -59,4 +61,16 @@ test('walks a chain down, and rejects a link of another spelling', () => {
   expect(linkLeadsTo(tip, 2, last)).toBe(false);
   expect(linkLeadsTo(tip, 2, links[1]!)).toBe(true);
   expect(linkLeadsTo(tip, 0, tip)).toBe(true);
+});
+
+test('mixes the beacon into the key of rock, paper, scissors alone', () => {
+  const [secret, round] = ['a'.repeat(64), 'b'.repeat(64)];
+  expect(keyOfGame('rps', secret, round)).toBe(sha(`${secret}:${round}`));
+  expect(keyOfGame('battles', secret, round)).toBe(secret);
+});
+
+test('draws among the equals of a match by its round and number', () => {
+  const seed = { secret_hash: 'a'.repeat(64), game: 'g-1', beacon: 'b'.repeat(64) };
+  const expected = draw(seed.secret_hash, ['royale', 'g-1', seed.beacon, 'draw.2.3'], 1_000_003n);
+  expect(royaleDraw(seed, 2, 3, 1_000_003)).toBe(Number(expected));
 });

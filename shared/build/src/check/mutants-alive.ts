@@ -11,6 +11,7 @@ export interface KnownAlive {
 
 const decimals = 'shared/money/src/decimal.ts';
 const formats = 'shared/money/src/format.ts';
+const brackets = 'shared/fair/src/royale-rounds.ts';
 const ofZero = 'the opposite of zero is zero';
 const split = 'a text that is split has a first part';
 const inEvery = 'every locale has this part';
@@ -27,5 +28,9 @@ export const knownAlive: readonly KnownAlive[] = [
   { file: formats, line: 'const size = value < 0n', becomes: 'value <= 0n', reason: ofZero },
   { file: formats, line: 'if (rate > 0 && rate < step)', becomes: 'rate >= 0', reason: 'zero has returned before' },
   { file: formats, line: 'return rate < 0 ? -whole : whole;', becomes: 'rate <= 0', reason: ofZero },
+  { file: brackets, line: 'one.length < best.length', becomes: 'false', reason: 'the shortest bracket of each size is found first' },
+  { file: brackets, line: 'one.length < best.length', becomes: 'one.length <= best.length', reason: 'each size has one shortest bracket' },
+  { file: brackets, line: 'match <= most', becomes: 'true', reason: 'a bracket that grows is found after one as short that does not' },
+  { file: 'shared/fair/src/seating.ts', line: 'last > 0', becomes: 'last >= 0', reason: 'the last step would swap a seat with itself' },
   { file: 'shared/money/src/scale.ts', line: 'const size = amount < 0n', becomes: 'amount <= 0n', reason: ofZero },
 ];
