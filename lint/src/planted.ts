@@ -313,5 +313,15 @@ export const plants: Plant[] = [
     'shared/ui/src/tip.ts': `export { part } from './part.ts';`,
     'shared/ui/src/tip.stories.ts': `import { part } from './tip.ts';\nexport const story = part;`,
   }),
+  one(
+    '15',
+    'a class with a colour of its own',
+    'mfe-cases/src/home.tsx',
+    `export const Home = () => <p className="border border-[#7d9a35]" />;`,
+  ),
+  one('15', 'a property with a colour in a class', 'shared/ui/src/tip.tsx', "export const tip = 'p-1 [text-shadow:0_1px_3px_#000]';", {
+    'mfe-cases/src/home.ts': `import { tip } from '@riftdrop/ui/tip';\nexport default tip;`,
+  }),
+  one('15', 'a class with a breakpoint of its own', 'shell/src/frame.tsx', "export const frame = 'p-1 max-[359px]:hidden';"),
   one('13', 'a pattern of text from outside', 'backend/src/app.ts', 'export const app = (word: string) => new RegExp(`^${word}`);'),
 ];

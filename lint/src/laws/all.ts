@@ -13,6 +13,7 @@ import { pure } from './pure.ts';
 import { shared } from './shared.ts';
 import { guardedStakes } from './stakes.ts';
 import { ownTables } from './tables.ts';
+import { tokens } from './tokens.ts';
 import { used } from './used.ts';
 import { wiring } from './wiring.ts';
 import { wordless } from './words.ts';
@@ -40,4 +41,5 @@ export const laws: Law[] = [
   ownTables,
   used,
   guardedStakes,
+  tokens,
 ];

@@ -50,7 +50,7 @@ export function FeaturedBand({ dropCase }: { dropCase: DropCase }) {
           height={300}
           kind="case"
           priority
-          className="max-h-72 justify-self-center py-2 drop-shadow-[0_24px_32px_#000a] [&_img]:w-[440px]"
+          className="max-h-72 justify-self-center py-2 drop-shadow-[0_24px_32px_var(--color-backdrop)] [&_img]:w-[440px]"
         />
       </section>
       <Pulse />

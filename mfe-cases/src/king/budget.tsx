@@ -42,7 +42,7 @@ export function Budget({ budget, prize, topPrize }: BudgetProps) {
         className="mt-3 h-2 overflow-hidden rounded-full bg-sunken"
       >
         <i
-          className="block h-full origin-left rounded-full bg-linear-to-r from-[#8a5d06] to-tier-7 transition-[width] duration-slow"
+          className="block h-full origin-left rounded-full bg-linear-to-r from-gold-deep to-tier-7 transition-[width] duration-slow"
           style={{ width: `${share * 100}%` }}
         />
       </div>

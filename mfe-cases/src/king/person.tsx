@@ -27,7 +27,7 @@ export function CrownedAvatar({ player, size, crowned }: CrownedAvatarProps) {
           aria-hidden="true"
           strokeWidth={1.75}
           className={clsx(
-            'absolute top-0 left-1/2 -translate-x-1/2 fill-tier-7 text-[#7a5200] drop-shadow-[0_2px_6px_#000c]',
+            'absolute top-0 left-1/2 -translate-x-1/2 fill-tier-7 text-gold-deep drop-shadow-[0_2px_6px_var(--color-backdrop)]',
             big ? 'size-9' : 'size-5',
           )}
         />

@@ -12,7 +12,7 @@ const tile = clsx(
 );
 
 /** Text over the picture: as wide as the left half of a tile, where the picture is not. */
-const line = 'absolute left-1.5 max-w-[62%] truncate text-micro [text-shadow:0_1px_3px_#000,0_0_6px_#000] 700:left-2';
+const line = 'absolute left-1.5 max-w-[62%] truncate text-micro [text-shadow:0_1px_3px_black,0_0_6px_black] 700:left-2';
 
 const words = ({ user, skin_item: { name, skin_name, rarity }, cost, drop_case }: LiveDrop) =>
   `${user.nickname} unboxed ${name} ${skin_name}, ${rarity}, ${formatMoney(cost)}${drop_case ? ` from ${drop_case.name}` : ''}`;

@@ -42,7 +42,7 @@ export function SkinHead({ skin, chosen }: SkinHeadProps) {
             height={432}
             kind="skin"
             priority
-            className="drop-shadow-[0_24px_32px_#000a] max-900:max-h-60 max-900:w-full"
+            className="drop-shadow-[0_24px_32px_var(--color-backdrop)] max-900:max-h-60 max-900:w-full"
           />
         )}
         <div className="min-w-0">

@@ -10,7 +10,7 @@ import { SkinCard } from '@riftdrop/ui/skin-card';
 import { clsx } from 'clsx';
 
 /** The first three stand out. */
-const podium = ['text-tier-7', 'text-tier-1', 'text-[#d99a63]'];
+const podium = ['text-tier-7', 'text-tier-1', 'text-bronze'];
 
 /** One of the top wins: its place, the item, who won it, from which case, and when. */
 export function TopDrop({ drop, place }: { drop: Drop; place: number }) {

@@ -36,7 +36,7 @@ export function Chart({ weeks }: { weeks: readonly RollWeek[] }) {
         </Button>
       </div>
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 sm:flex sm:flex-wrap">
-        <Sum name="Staked" mark="size-3 rounded-[3px] border border-line-strong bg-[#2b3342]">
+        <Sum name="Staked" mark="size-3 rounded-[3px] border border-line-strong bg-surface-4">
           <Money cents={all.staked} />
         </Sum>
         <Sum name="Returned" mark="size-3 rounded-[3px] bg-tier-1" share={shareOf(all.returned, all.staked)}>
@@ -103,7 +103,7 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
         ))}
         {bars.map((bar) => (
           <div key={bar.label} className="relative h-full min-w-0 flex-1">
-            <span className="absolute inset-x-[18%] bottom-0 rounded-t-[3px] bg-[#2b3342]" style={height(bar.staked)} />
+            <span className="absolute inset-x-[18%] bottom-0 rounded-t-[3px] bg-surface-4" style={height(bar.staked)} />
             <span className="absolute inset-x-[36%] bottom-0 rounded-t-[2px] bg-tier-1" style={height(bar.returned)} />
             {bar.expected > 0 && (
               <span

@@ -40,7 +40,7 @@ export const GameRow = memo(function GameRow({ game, ownId }: GameRowProps) {
       data-game={game.uid_md5}
       className={clsx(
         'game-row rounded-panel border bg-surface-1 px-4 py-3',
-        own.ownUserJoinedOrCreated ? 'border-[#5a701f]' : 'border-line',
+        own.ownUserJoinedOrCreated ? 'border-own-quiet' : 'border-line',
       )}
     >
       <div className="game-kind">

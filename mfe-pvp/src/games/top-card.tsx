@@ -33,7 +33,7 @@ export const TopCard = memo(function TopCard({ game, ownId, withCases = false }:
       aria-label={spokenGame(game, stateWords[state])}
       className={clsx(
         'flex h-full w-full flex-col rounded-panel border bg-surface-1 p-3',
-        own.ownUserJoinedOrCreated ? 'border-[#7d9a35]' : 'border-line',
+        own.ownUserJoinedOrCreated ? 'border-own' : 'border-line',
       )}
     >
       <div className="flex min-h-5 flex-wrap items-center gap-1.5">
@@ -84,7 +84,7 @@ function ThreeCrates({ game }: { game: GameRowProps['game'] }) {
     <>
       <span
         aria-hidden="true"
-        className="absolute inset-x-6 bottom-0 h-10 rounded-[50%] bg-[radial-gradient(closest-side,#ffb84d22,transparent)]"
+        className="absolute inset-x-6 bottom-0 h-10 rounded-[50%] bg-[radial-gradient(closest-side,color-mix(in_oklab,var(--color-warn)_13%,transparent),transparent)]"
       />
       {shown.map((run) => (
         <Picture

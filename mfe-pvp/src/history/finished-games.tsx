@@ -30,7 +30,7 @@ export function FinishedGames({ tab, mine = null }: { tab: LobbyTab; mine?: stri
     >
       {(games) => (
         <>
-          <ul aria-label="Finished games" className="game-list grid grid-cols-1 gap-2 min-[600px]:grid-cols-2 1075:grid-cols-1">
+          <ul aria-label="Finished games" className="game-list grid grid-cols-1 gap-2 600:grid-cols-2 1075:grid-cols-1">
             {games.map((game) => (
               <li key={game.uid_md5}>
                 <GameRow game={game} ownId={ownId} />

@@ -87,12 +87,9 @@ function TopGames({ lobby, tab, ownId }: { lobby: Lobby; tab: LobbyTab; ownId: s
   return (
     <section aria-label="Top games" ref={box}>
       <Scroller label="Top games">
-        <ul className="flex w-max min-w-full gap-2.5 min-[1260px]:w-full">
+        <ul className="flex w-max min-w-full gap-2.5 1260:w-full">
           {steady.map((game) => (
-            <li
-              key={keyOf(game)}
-              className="flex w-66 shrink-0 min-[600px]:w-61 min-[1260px]:w-auto min-[1260px]:max-w-76 min-[1260px]:min-w-0 min-[1260px]:flex-1"
-            >
+            <li key={keyOf(game)} className="flex w-66 shrink-0 600:w-61 1260:w-auto 1260:max-w-76 1260:min-w-0 1260:flex-1">
               <TopCard game={game} ownId={ownId} />
             </li>
           ))}
@@ -154,7 +151,7 @@ function List({
   if (steady.length === 0) return <NoGames tab={question.tab} narrowed={narrowing(filter) > 0 || filter.stage !== 'all'} />;
   // Compact below 600 px (PVP-007).
   return (
-    <ul ref={box} aria-label="Games" className="game-list grid grid-cols-1 gap-2 min-[600px]:grid-cols-2 1075:grid-cols-1">
+    <ul ref={box} aria-label="Games" className="game-list grid grid-cols-1 gap-2 600:grid-cols-2 1075:grid-cols-1">
       {steady.map((game) => (
         <li key={keyOf(game)}>
           <GameRow game={game} ownId={ownId} />

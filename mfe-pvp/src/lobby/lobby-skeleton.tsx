@@ -5,7 +5,7 @@ export function TopSkeleton() {
   return (
     <div aria-hidden="true" className="flex gap-2.5 overflow-hidden p-1">
       {Array.from({ length: 5 }, (_, at) => (
-        <Skeleton key={at} className="h-70 w-66 shrink-0 rounded-panel! min-[600px]:w-61 min-[1260px]:w-auto min-[1260px]:flex-1" />
+        <Skeleton key={at} className="h-70 w-66 shrink-0 rounded-panel! 600:w-61 1260:w-auto 1260:flex-1" />
       ))}
     </div>
   );

@@ -31,7 +31,7 @@ export function Lobby({ page, title }: { page: LobbyTab; title: string }) {
           </Link>
         }
       >
-        <span className="max-[600px]:sr-only">Play for the same cases as other people. No fee on top of the cases.</span>
+        <span className="max-600:sr-only">Play for the same cases as other people. No fee on top of the cases.</span>
       </PageHead>
       <div className="relative min-w-0">
         <Histories page={page} />

@@ -116,7 +116,7 @@ function Column(props: ColumnsProps & { place: number; width: number }) {
       aria-label={seat.player?.nickname ?? `Bot at place ${place}`}
       className={clsx(
         'overflow-hidden rounded-panel border bg-surface-1',
-        isTied ? 'border-warn/60' : isLeading || (isOwn && moment.round === 0) ? 'border-[#7d9a35]' : 'border-line',
+        isTied ? 'border-warn/60' : isLeading || (isOwn && moment.round === 0) ? 'border-own' : 'border-line',
       )}
     >
       <i aria-hidden="true" className={clsx('block h-0.5', moment.round > 0 && placeColours[place - 1])} />
@@ -204,7 +204,7 @@ function Well({ view, moment, place, layout, reels, putReel, turning, caseAt }: 
   const skipped = moment.round > 0 && (view.rounds[moment.round - 1]?.skipped ?? false);
   const covered = moment.round === 0 || skipped || !reel;
   return (
-    <div className="relative border-y border-line bg-linear-to-b from-[#0d1017] to-[#080a0f]" style={{ height: layout.height }}>
+    <div className="relative border-y border-line bg-linear-to-b from-stage to-stage-deep" style={{ height: layout.height }}>
       {reel && (
         <div aria-hidden="true" className={clsx(covered && 'invisible')}>
           <Reel

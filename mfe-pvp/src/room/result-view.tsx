@@ -53,7 +53,7 @@ export default function ResultView(props: ResultProps) {
         aria-label="Result"
         className={clsx(
           'rounded-panel border bg-surface-1 900:col-span-1',
-          isOwn && payouts[0]!.result > 0 ? 'border-[#7d9a35]' : 'border-line',
+          isOwn && payouts[0]!.result > 0 ? 'border-own' : 'border-line',
           others.length === 0 && '900:col-span-2',
         )}
       >

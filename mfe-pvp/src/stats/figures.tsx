@@ -19,7 +19,7 @@ const panel = 'rounded-panel border border-line bg-surface-1 p-4';
 export function Figures({ statistics }: { statistics: GameStatistics }) {
   const { games, won, staked, won_back, expected } = statistics;
   return (
-    <dl className="grid grid-cols-2 gap-2 min-[520px]:grid-cols-3 md:gap-3 min-[1130px]:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-2 520:grid-cols-3 md:gap-3 1130:grid-cols-5">
       <Figure label="Games" note={`${formatCount(won)} won, ${share(won, games)}`}>
         {formatCount(games)}
       </Figure>
@@ -45,7 +45,7 @@ const share = (part: number, whole: number): string =>
 
 function Figure({ label, note, children }: { label: string; note: string; children: ReactNode }) {
   return (
-    <div className={clsx(panel, 'max-[1130px]:last:col-span-full')}>
+    <div className={clsx(panel, 'max-1130:last:col-span-full')}>
       <dt className="text-caption font-label text-low">{label}</dt>
       <dd>
         <span className="num block font-display text-total font-bold text-hi">{children}</span>

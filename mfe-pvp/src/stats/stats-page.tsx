@@ -79,7 +79,7 @@ function Totals({ statistics, type }: { statistics: GameStatistics; type: GameTy
   return (
     <div className="grid grid-cols-1 gap-2 md:gap-3">
       <Figures statistics={statistics} />
-      <div className="grid grid-cols-1 gap-2 min-[520px]:grid-cols-2 md:gap-3">
+      <div className="grid grid-cols-1 gap-2 520:grid-cols-2 md:gap-3">
         {best_drop && <BestDrop best={best_drop} type={type} />}
         {favourite_case && <FavouriteCase favourite={favourite_case} />}
       </div>

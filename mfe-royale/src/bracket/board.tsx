@@ -183,7 +183,7 @@ function Lines({ royale, round, rounds, own, width, height }: LinesProps) {
             fill="none"
             strokeWidth={isOwn ? 2 : 1.5}
             strokeDasharray={isAhead ? '4 4' : undefined}
-            className={isOwn ? 'stroke-brand' : 'stroke-[#3a4456]'}
+            className={isOwn ? 'stroke-brand' : 'stroke-line-mid'}
           />
         ))}
     </svg>
@@ -248,8 +248,8 @@ function MatchCard({
       onClick={() => onSelect?.(known.id)}
       className={clsx(
         'absolute block overflow-hidden rounded-card border bg-surface-1 text-left enabled:cursor-pointer',
-        isOwn ? 'border-[#7d9a35]' : isSelected ? 'border-line-strong' : 'border-line enabled:hover:border-line-strong',
-        isOwn && isPresent && 'shadow-[0_0_24px_#c6f24e26]',
+        isOwn ? 'border-own' : isSelected ? 'border-line-strong' : 'border-line enabled:hover:border-line-strong',
+        isOwn && isPresent && 'shadow-[0_0_24px_color-mix(in_oklab,var(--color-brand)_15%,transparent)]',
       )}
       style={place}
     >

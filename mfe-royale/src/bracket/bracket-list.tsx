@@ -47,7 +47,7 @@ function MatchItem({ match, uid, rounds, round, seats, own, isOwn }: MatchItemPr
   return (
     <article
       aria-label={matchName(round, number, rounds)}
-      className={clsx('rounded-panel border bg-surface-1', isOwn ? 'border-[#7d9a35]' : 'border-line')}
+      className={clsx('rounded-panel border bg-surface-1', isOwn ? 'border-own' : 'border-line')}
     >
       <h3 className="text-body font-strong">
         <Link

@@ -26,7 +26,7 @@ export function SmallBracket({ sizes, className }: { sizes: readonly number[]; c
               key={`${box.round}-${box.match}`}
               d={elbow(from, { x: next.x, y: rowAt(next, rowInNext(box, size)) })}
               vectorEffect="non-scaling-stroke"
-              className="fill-none stroke-[#3a4456]"
+              className="fill-none stroke-line-mid"
             />
           );
         }),

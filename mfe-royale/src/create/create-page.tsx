@@ -198,7 +198,7 @@ function Sizes({ value, onChange }: { value: RoyaleSize; onChange: (players: Roy
             className={clsx(
               'num grid h-11 cursor-pointer place-items-center rounded-button border font-label focus-within:ring-2 focus-within:ring-brand',
               players === value
-                ? 'border-[#7d9a35] bg-brand/5 text-hi'
+                ? 'border-own bg-brand/5 text-hi'
                 : 'border-line bg-surface-1 text-mid hover:border-line-strong hover:text-hi',
             )}
           >

@@ -83,7 +83,7 @@ export function OpenPanel({ view, uid, ownId, entry: { doors, joining, enter } }
               key={seat.place}
               className={clsx(
                 'flex h-11 min-w-0 items-center gap-2 rounded-control border px-2 text-caption',
-                seat.player !== null && seat.player.id === ownId ? 'border-[#7d9a35] bg-brand/5' : 'border-line bg-surface-2',
+                seat.player !== null && seat.player.id === ownId ? 'border-own bg-brand/5' : 'border-line bg-surface-2',
               )}
             >
               <Face seat={seat} size={24} />

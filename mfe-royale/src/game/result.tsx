@@ -44,7 +44,7 @@ export default function Result({ view, royale, uid, ownId, came, onRewatch, onVe
       aria-label="Result"
       className={clsx(
         'grid gap-4 rounded-panel border bg-surface-1 p-4 1075:grid-cols-[minmax(0,1fr)_320px] 1075:p-5',
-        isOwn && gain > 0 ? 'border-[#7d9a35]' : 'border-line',
+        isOwn && gain > 0 ? 'border-own' : 'border-line',
       )}
     >
       <div className="grid content-start gap-4">

@@ -50,7 +50,7 @@ export function MatchPanel({ view, uid, scene, id, seats, own, isCreator }: Matc
     <section
       // Not the name of the match: the text of the bracket has a part of that name.
       aria-label={isOwn ? 'Your match' : 'Shown match'}
-      className={clsx('grid gap-3 rounded-panel border bg-surface-1 p-4', isOwn ? 'border-[#7d9a35]' : 'border-line')}
+      className={clsx('grid gap-3 rounded-panel border bg-surface-1 p-4', isOwn ? 'border-own' : 'border-line')}
     >
       <div className="flex items-center justify-between gap-2">
         <h2 className="text-h2">{isOwn ? 'Your match' : round === rounds.length ? 'Final' : `Match ${number}`}</h2>
@@ -78,7 +78,7 @@ export function MatchPanel({ view, uid, scene, id, seats, own, isCreator }: Matc
           return (
             <li
               key={place}
-              className={clsx('rounded-card border p-2.5', isMe ? 'border-[#5a701f] bg-brand/5' : 'border-line bg-surface-2')}
+              className={clsx('rounded-card border p-2.5', isMe ? 'border-own-quiet bg-brand/5' : 'border-line bg-surface-2')}
             >
               <div className="flex items-center gap-2.5">
                 {seat && <Face seat={seat} size={36} />}

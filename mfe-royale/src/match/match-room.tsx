@@ -204,7 +204,7 @@ function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewat
             <section
               key={place}
               aria-label={seat.player?.nickname ?? `Bot ${place}`}
-              className={clsx('overflow-hidden rounded-panel border bg-surface-1', isOwn ? 'border-[#7d9a35]' : 'border-line')}
+              className={clsx('overflow-hidden rounded-panel border bg-surface-1', isOwn ? 'border-own' : 'border-line')}
             >
               <div className="flex items-center gap-2 px-1 py-2 max-md:flex-col md:gap-3 md:p-3">
                 <Face seat={seat} size={36} />
@@ -222,7 +222,7 @@ function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewat
               </div>
               {!isOver && (
                 <div
-                  className="relative overflow-hidden border-y border-line bg-linear-to-b from-[#0d1017] to-[#080a0f]"
+                  className="relative overflow-hidden border-y border-line bg-linear-to-b from-stage to-stage-deep"
                   style={{ height: well.height }}
                 >
                   {reel && (

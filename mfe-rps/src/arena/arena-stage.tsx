@@ -63,7 +63,7 @@ export function ArenaStage({ recording, startedAt, clock, still, view, ownId, to
       </ul>
       <Cells counts={counts} own={own} still={still} />
       {!still && (
-        <div className="arena-field relative overflow-hidden rounded-panel border border-line bg-[radial-gradient(ellipse_at_center,#121722,#0a0d13)]">
+        <div className="arena-field relative overflow-hidden rounded-panel border border-line bg-radial from-surface-1 to-canvas">
           <Ground className="grid-cols-3 max-700:grid-cols-1 max-700:grid-rows-3" />
           <canvas
             ref={canvas}
@@ -149,7 +149,7 @@ function Plate({ figure, isOut, total, isOwn, view, children }: PlateProps) {
   const colour = isOwn ? 'var(--color-brand)' : handColours[figure].rim;
   return (
     <li
-      className={clsx('arena-plate rounded-panel border bg-surface-1', isOwn ? 'border-[#7d9a35]' : 'border-line', isOut && 'arena-out')}
+      className={clsx('arena-plate rounded-panel border bg-surface-1', isOwn ? 'border-own' : 'border-line', isOut && 'arena-out')}
       style={{ '--figure': colour }}
     >
       <Hand figure={figure} className="arena-hand" />

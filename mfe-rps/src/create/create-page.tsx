@@ -131,7 +131,7 @@ function Seat({ settings: { figure, position }, onChange }: SeatProps) {
             key={one}
             className={clsx(
               'flex cursor-pointer flex-col items-center gap-1 rounded-panel border p-3 focus-within:ring-2 focus-within:ring-brand',
-              one === figure ? 'border-[#7d9a35] bg-brand/5' : 'border-line bg-surface-1 hover:border-line-strong',
+              one === figure ? 'border-own bg-brand/5' : 'border-line bg-surface-1 hover:border-line-strong',
             )}
           >
             <input

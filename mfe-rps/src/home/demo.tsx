@@ -53,7 +53,7 @@ export function Demo() {
       {still ? (
         <Hand figure={winner} className="mx-auto size-28" />
       ) : (
-        <div className="relative aspect-[1400/540] w-full overflow-hidden rounded-control bg-[#0a0d13]">
+        <div className="relative aspect-[1400/540] w-full overflow-hidden rounded-control bg-canvas">
           <Ground className="grid-cols-3" />
           <canvas ref={canvas} aria-hidden="true" className="relative block size-full" />
         </div>

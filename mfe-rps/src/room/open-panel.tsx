@@ -76,7 +76,7 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
               key={figure}
               className={clsx(
                 'flex min-w-0 flex-col items-center gap-2 rounded-panel border px-1 py-3 text-center md:p-5',
-                isOwn ? 'border-[#7d9a35] bg-brand/5' : seat ? 'border-line bg-surface-1' : 'border-dashed border-line-strong',
+                isOwn ? 'border-own bg-brand/5' : seat ? 'border-line bg-surface-1' : 'border-dashed border-line-strong',
               )}
             >
               <Hand figure={figure} className={clsx('size-20 md:size-32', !seat && 'opacity-60')} />

@@ -57,7 +57,7 @@ export default function Result({ view, uid, ownId, moving, came, mayRewatch, onR
       aria-label="Result"
       className={clsx(
         'grid gap-4 rounded-panel border bg-surface-1 p-4 900:grid-cols-[minmax(0,1fr)_290px] 900:p-5',
-        isOwn && result > 0 ? 'border-[#7d9a35]' : 'border-line',
+        isOwn && result > 0 ? 'border-own' : 'border-line',
       )}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 900:col-span-2">

@@ -52,7 +52,7 @@ export function Rounds({ view, moment, ownId, cases, clock, still, withTotals, r
           <section
             key={figure}
             aria-label={`${seat.player?.nickname ?? 'Bot'}, ${figure}`}
-            className={clsx('overflow-hidden rounded-panel border bg-surface-1', isOwn ? 'border-[#7d9a35]' : 'border-line')}
+            className={clsx('overflow-hidden rounded-panel border bg-surface-1', isOwn ? 'border-own' : 'border-line')}
           >
             <div className="flex items-center gap-2 px-1 py-2 max-md:flex-col md:gap-3 md:p-3">
               <Hand figure={figure} className="size-12 shrink-0" />
@@ -66,7 +66,7 @@ export function Rounds({ view, moment, ownId, cases, clock, still, withTotals, r
               {withTotals && <Money cents={totals[at]!} className="font-display text-body-l font-bold text-hi" />}
             </div>
             <div
-              className="relative overflow-hidden border-y border-line bg-linear-to-b from-[#0d1017] to-[#080a0f]"
+              className="relative overflow-hidden border-y border-line bg-linear-to-b from-stage to-stage-deep"
               style={{ height: well.height }}
             >
               {reel && (

@@ -36,7 +36,7 @@ export function Wheel({ quote, result, pointer }: WheelProps) {
           strokeDasharray={`${chance} ${1_000_000 - chance}`}
           transform="rotate(-90 164 164)"
           data-part="chance"
-          className={clsx('transition-[stroke]', isLost ? 'stroke-[#5d7030]' : 'stroke-brand', chance === 0 && 'hidden')}
+          className={clsx('transition-[stroke]', isLost ? 'stroke-own-quiet' : 'stroke-brand', chance === 0 && 'hidden')}
         />
         <circle cx="164" cy="164" r="117" className="fill-canvas stroke-line" />
         {Array.from({ length: marks }, (_, at) => (

@@ -125,7 +125,7 @@ function Head({ name, isSandbox, mayCashOut, onBack }: HeadProps) {
         </nav>
       )}
       {isSandbox && (
-        <Chip tone="warn" className={clsx('ml-auto', name === null ? 'max-sm:hidden' : 'max-[359px]:hidden')}>
+        <Chip tone="warn" className={clsx('ml-auto', name === null ? 'max-sm:hidden' : 'max-360:hidden')}>
           Play money
         </Chip>
       )}

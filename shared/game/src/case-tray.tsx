@@ -183,7 +183,7 @@ const CaseTile = memo(function CaseTile({ one, isRefused, amount, warning, onAdd
     <div
       className={clsx(
         'flex h-full flex-col rounded-card border bg-linear-to-b from-surface-2 to-surface-1 p-2',
-        amount > 0 ? 'border-[#5a701f]' : 'border-line',
+        amount > 0 ? 'border-own-quiet' : 'border-line',
       )}
     >
       <Picture

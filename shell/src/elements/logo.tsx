@@ -13,7 +13,7 @@ export function Logo({ markOnly = false }: { markOnly?: boolean }) {
         </svg>
         <span className="theme-charm" />
       </span>
-      <span className={clsx('max-700:short:hidden', markOnly ? 'max-[429px]:hidden' : 'max-[359px]:hidden')}>
+      <span className={clsx('max-700:short:hidden', markOnly ? 'max-430:hidden' : 'max-360:hidden')}>
         Rift<span className="text-brand">drop</span>
       </span>
     </span>

@@ -39,7 +39,7 @@ function Balance({ composition, sandbox }: PlayerAreaProps) {
   const isBlocked = blockEnd(useStore($player), serverNow()) !== null;
   return (
     <div className="flex h-11 items-center overflow-hidden rounded-button border border-line bg-surface-1">
-      <span className="flex flex-col items-end px-2 leading-tight max-[359px]:px-1.5 sm:px-3" data-testid="balance">
+      <span className="flex flex-col items-end px-2 leading-tight max-360:px-1.5 sm:px-3" data-testid="balance">
         <span className="sr-only">Balance</span>
         <Money cents={balance?.balance ?? 0} className="font-strong lg:text-body-l" />
         {sandbox && <span className="text-micro text-warn sm:hidden">Play money</span>}
@@ -47,7 +47,7 @@ function Balance({ composition, sandbox }: PlayerAreaProps) {
       {adding && !isBlocked && (
         <Button
           variant="ghost"
-          className="h-full! rounded-none! bg-brand/15! px-2.5! text-brand! hover:bg-brand/25! max-[359px]:px-2! sm:px-4!"
+          className="h-full! rounded-none! bg-brand/15! px-2.5! text-brand! hover:bg-brand/25! max-360:px-2! sm:px-4!"
           onClick={() => openNamed(adding.name)}
         >
           {adding.button!.label}
