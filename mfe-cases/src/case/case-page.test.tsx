@@ -22,6 +22,7 @@ beforeAll(async () => {
   await Promise.all([
     import('../king/throne.tsx'),
     import('../open/notice.tsx'),
+    import('../open/results.tsx'),
     import('./below.tsx'),
     import('./case-state.tsx'),
     import('./part-terms.tsx'),
@@ -184,6 +185,26 @@ test('asks again under the same key for a success whose body was cut', async () 
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   vi.restoreAllMocks();
   act(() => void (landed(), dismiss()));
+});
+
+// proves R10
+test('keeps a result by Space, and stakes by no key while it stands', async () => {
+  asPlayer();
+  const drop = { drop: aDrop(), balance: 1, bonus_balance: 0, dat_points: 0, version: 99 };
+  const { of } = await page({}, { 'POST /dropcase/open/night-shift': drop });
+  await screen.findByText(/^a{64}$/);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Open for $4.99' })));
+  await waitFor(() => expect($opening.get().phase).toBe('spinning'));
+  act(() => landed());
+  const keep = await screen.findByRole('button', { name: 'Keep' });
+  await waitFor(() => expect(document.activeElement).toBe(keep));
+  expect(screen.queryByRole('button', { name: /^Open for/ })).toBeNull();
+  for (const key of ['Enter', '2', ' ']) fireEvent.keyDown(document.body, { key });
+  expect($opening.get().phase).toBe('revealed');
+  await waitFor(() => expect(keep.getAttribute('aria-disabled')).toBeNull());
+  fireEvent.keyDown(document.body, { key: ' ' });
+  await waitFor(() => expect($opening.get().phase).toBe('idle'));
+  expect(of('POST /dropcase/open/night-shift')).toHaveLength(1);
 });
 
 test('chooses a count by the place of a digit where digits need Shift', async () => {
