@@ -36,5 +36,6 @@ export function failuresIn(output: string): string[] {
  * process had ended.
  */
 export function repeatedIn(output: string): string[] {
-  return stripVTControlCharacters(output).match(/^(flaky: .*(\n {4}.*)*|the process of .* its tests run once more)/gm) ?? [];
+  const text = stripVTControlCharacters(output);
+  return [...(text.match(/^the process of .* its tests run once more/gm) ?? []), ...(text.match(/^flaky: .*(\n {4}.*)*/gm) ?? [])];
 }
