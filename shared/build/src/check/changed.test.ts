@@ -25,24 +25,34 @@ test('unknown changes ask for everything', () => {
   expect([...extrasOf(null)]).toEqual(['embedded', 'chaos', 'engines', 'bench']);
 });
 
-/** A repository with these commits, each of one new file. */
+const author = ['-c', 'user.name=a', '-c', 'user.email=a@b'];
+
+/** A repository with these commits, each of one new file and a day after the one before. */
 function aRepository(...files: string[]): { folder: string; git: (...args: string[]) => string } {
   const folder = mkdtempSync(join(tmpdir(), 'riftdrop-changed-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: folder, encoding: 'utf8' });
+  const git = (...args: string[]) => execFileSync('git', [...author, ...args], { cwd: folder, encoding: 'utf8' });
   git('init', '--quiet');
-  for (const file of files) {
+  for (const [day, file] of files.entries()) {
     writeFileSync(join(folder, file), file);
     git('add', '.');
-    git('commit', '--quiet', '--message', file);
+    const date = `2026-01-0${day + 1}T12:00:00Z`;
+    execFileSync('git', [...author, 'commit', '--quiet', '--message', file], {
+      cwd: folder,
+      env: { ...process.env, GIT_COMMITTER_DATE: date },
+    });
   }
   return { folder, git };
 }
 
-test('compares with the parent, and takes files that are not committed', () => {
+test('compares with the commit before the last twelve hours, and takes files that are not committed', () => {
   const { folder } = aRepository('first', 'second', 'third');
   writeFileSync(join(folder, 'fourth'), '');
+  expect(changedFiles(folder)).toEqual(['third', 'fourth']);
+  execFileSync('git', [...author, 'commit', '--quiet', '--allow-empty', '--message', 'same landing'], {
+    cwd: folder,
+    env: { ...process.env, GIT_COMMITTER_DATE: '2026-01-03T13:00:00Z' },
+  });
   expect(changedFiles(folder)).toEqual(['third', 'fourth']);
 });
 

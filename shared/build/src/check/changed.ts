@@ -22,9 +22,12 @@ export function extrasOf(files: readonly string[] | null): ReadonlySet<Extra> {
   return new Set(extras.filter((extra) => files.some((file) => rules[extra].some((rule) => rule.test(file)))));
 }
 
+/** Commits that land together are made within so many seconds. */
+const oneLanding = 12 * 3600;
+
 /**
- * Files that differ from the last landed commit: `CI_BASE`, else `origin/main` where it is an ancestor, else the parent of HEAD. Null without
- * git or without that much history, as in a shallow clone.
+ * Files that differ from the last landed commit: `CI_BASE`, else `origin/main` where it is an ancestor, else the newest commit that is twelve hours
+ * older than HEAD. Null without git or without that much history, as in a shallow clone.
  */
 export function changedFiles(repository: string): readonly string[] | null {
   const git = (...args: string[]): string | null => {
@@ -35,7 +38,9 @@ export function changedFiles(repository: string): readonly string[] | null {
   const head = commit('HEAD');
   const landed = commit('origin/main');
   const isBefore = landed !== null && landed !== head && git('merge-base', '--is-ancestor', landed, 'HEAD') !== null;
-  const base = process.env.CI_BASE ? commit(process.env.CI_BASE) : isBefore ? landed : commit('HEAD^1');
+  const before = Number(git('log', '-1', '--format=%ct', 'HEAD') ?? 0) - oneLanding;
+  const older = () => git('rev-list', '-1', `--before=${before}`, 'HEAD')?.trim() || null;
+  const base = process.env.CI_BASE ? commit(process.env.CI_BASE) : isBefore ? landed : older();
   if (base === null) return null;
   const committed = git('diff', '--name-only', '--no-renames', base);
   const added = git('ls-files', '--others', '--exclude-standard');
