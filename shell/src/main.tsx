@@ -18,7 +18,7 @@ import { startApplications } from './remotes/applications.ts';
 import { loadRemoteModule } from './remotes/federation.ts';
 import { loadOnArrival } from './remotes/load-on-arrival.ts';
 import { createLoader } from './remotes/loader.ts';
-import { ownVersion } from './remotes/own-release.ts';
+import { ownVersion } from './composition/own-release.ts';
 import { createPreload } from './remotes/preload.ts';
 import { readRegistry } from './remotes/registry.ts';
 import { $running, run } from './composition/running.ts';

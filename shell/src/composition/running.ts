@@ -4,7 +4,7 @@ import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { $owners, $slotEntries } from '@riftdrop/host/wiring/loader';
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { routes } from '../../shell.json';
-import { ownVersion } from '../remotes/own-release.ts';
+import { ownVersion } from './own-release.ts';
 import { compose, type Composition } from './composition.ts';
 import { isUsable } from './usable.ts';
 import { thisVisitor } from './visitor.ts';

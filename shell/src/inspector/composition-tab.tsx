@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { OverrideOffer, QaFacts } from '@riftdrop/contract/qa';
 import { useState, type FormEvent } from 'react';
-import { ownVersion } from '../remotes/own-release.ts';
+import { ownVersion } from '../composition/own-release.ts';
 import { $running } from '../composition/running.ts';
 import { $choosing, keep } from './choosing.ts';
 import { qaFacts } from './facts.ts';

@@ -1,5 +1,5 @@
 import type { RemoteRelease } from '@riftdrop/contract/remotes';
-import { ownFolder } from './own-release.ts';
+import { ownFolder } from '../composition/own-release.ts';
 
 /** Folders whose scripts may run: the shell's own, and those of the releases that a signed revision names. */
 const folders = new Set<string>(ownFolder ? [ownFolder] : []);

@@ -3,7 +3,7 @@ import { reportError } from '@riftdrop/host/report';
 import { $place } from '@riftdrop/host/wiring/navigator';
 import { shownParts } from '@riftdrop/host/wiring/part';
 import type { RemoteLoader } from '../remotes/loader.ts';
-import { ownVersion } from '../remotes/own-release.ts';
+import { ownVersion } from '../composition/own-release.ts';
 import { accept, onServer } from '../remotes/registry.ts';
 import { $running, run, runningBy, switchOff, type Running } from '../composition/running.ts';
 import { reloadSoon } from './reload.ts';

@@ -4,8 +4,10 @@ import { spawnSync } from 'node:child_process';
 export const extras = ['embedded', 'chaos', 'engines', 'bench'] as const;
 export type Extra = (typeof extras)[number];
 
-const server = /^(backend|platform|shared\/(contract|fair|money))\/(?!.*\.test\.ts$)/;
-const browserCode = /^(shell|mfe-[^/]+|shared\/(ui|host|game|build\/src\/rspack))\/(?!.*\.(test\.tsx?|md)$)/;
+const server = /^(?:backend|platform|shared\/(?:contract|fair|money))\//;
+const browserCode = /^(?:shell|mfe-[^/]+|shared\/(?:ui|host|game|build\/src\/rspack))\//;
+/** Tests and texts change nothing that runs. */
+const runsNowhere = /\.(?:test\.tsx?|md)$/;
 const rules: Record<Extra, RegExp[]> = {
   embedded: [/^backend\//],
   // The siege is one of its trials.
@@ -19,7 +21,9 @@ const ofAll = /^package-lock\.json$/;
 /** The extra steps that these changed files ask for; all of them when the changes are unknown. */
 export function extrasOf(files: readonly string[] | null): ReadonlySet<Extra> {
   if (files === null || files.some((file) => ofAll.test(file))) return new Set(extras);
-  return new Set(extras.filter((extra) => files.some((file) => rules[extra].some((rule) => rule.test(file)))));
+  const asks = (extra: Extra, file: string) =>
+    rules[extra].some((rule) => rule.test(file)) && (extra === 'embedded' || !runsNowhere.test(file));
+  return new Set(extras.filter((extra) => files.some((file) => asks(extra, file))));
 }
 
 /** Commits that land together are made within so many seconds. */
