@@ -1,5 +1,6 @@
 import { parseSync, Visitor } from 'oxc-parser';
 import type { StaticExport, StaticImport } from 'oxc-parser';
+import { bareIn, type Bare } from './bare.ts';
 import { earlyIn, type Early } from './early.ts';
 import { constantsOf, textOf, type Constants } from './constant.ts';
 import type { Pattern } from './patterns.ts';
@@ -18,6 +19,7 @@ export interface Parsed {
   globals: { name: string; offset: number }[];
   patterns: (Pattern & { offset: number })[];
   early: Early[];
+  bare: Bare[];
   /** True when the module consists of nothing but re-exports of at least two modules. */
   barrel: boolean;
 }
@@ -37,7 +39,7 @@ export function parse(path: string, text: string): Parsed {
   const sources = new Set(result.module.staticExports.flatMap((one) => one.entries.map((entry) => entry.moduleRequest?.value)));
   const barrel =
     sources.size > 1 && !sources.has(undefined) && result.program.body.every((statement) => statement.type.startsWith('Export'));
-  return { references, globals, patterns, early: earlyIn(result.program), barrel };
+  return { references, globals, patterns, early: earlyIn(result.program), bare: bareIn(result.program, text), barrel };
 }
 
 function fromImport(text: string, one: StaticImport): Reference {

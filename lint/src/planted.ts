@@ -36,6 +36,8 @@ export const cleanHouse: Tree = {
   'shell/src/main.ts': `import { $player } from '@riftdrop/host/session';\ndocument.body.dataset['data-mfe'] = String($player);`,
   'mfe-cases/package.json': manifest('mfe-cases', ['@riftdrop/ui', contract]),
   'mfe-cases/src/remote.ts': `import type { DropCase } from '${contract}/cases';\nexport default { pages: { home: () => import('./home.ts') }, modals: { oddsRange: () => import(/* webpackChunkName: "modal-oddsRange" */ './home.ts') }, of: null as DropCase | null };`,
+  'mfe-cases/src/total.tsx':
+    'export const total = (sum: string, n: number, children: any) => <button><i /> <b>{sum}</b>{n > 1 && <i>{n + 1}</i>}</button>;',
   'mfe-cases/src/home.ts': `import { button } from '@riftdrop/ui/button';\nexport const press = () => Date.now();\nexport default button;`,
   'mfe-cases/remote.json': JSON.stringify({ name: 'cases', title: 'Loot boxes', modals: [{ name: 'rangeOfCosts' }] }),
   'mfe-profile/package.json': manifest('mfe-profile'),
@@ -324,4 +326,17 @@ export const plants: Plant[] = [
   }),
   one('15', 'a class with a breakpoint of its own', 'shell/src/frame.tsx', "export const frame = 'p-1 max-[359px]:hidden';"),
   one('13', 'a pattern of text from outside', 'backend/src/app.ts', 'export const app = (word: string) => new RegExp(`^${word}`);'),
+  one(
+    '16',
+    'a price beside the words of a button',
+    'mfe-cases/src/open.tsx',
+    'export const open = (price: number, format: any) => <button>Open for {format(price)}{price}</button>;',
+  ),
+  one(
+    '16',
+    'an amount in a sentence, in some cases',
+    'shell/src/net.tsx',
+    'export const net = (formatMoney: any, won: number) => <p>Today {won > 0 && `+${formatMoney(won)}`}</p>;',
+  ),
+  one('16', 'a count beside an icon', 'shared/game/src/seats.tsx', 'export const seats = (all: string[]) => <p><i />{all.length}</p>;'),
 ];

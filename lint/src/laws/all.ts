@@ -1,5 +1,6 @@
 import type { Law } from '../law.ts';
 import { apps, namelessRemotes } from './apps.ts';
+import { bare } from './bare.ts';
 import { bridge, typesOnly } from './bridge.ts';
 import { cycles } from './cycles.ts';
 import { frontDoors, lowFloors } from './domains.ts';
@@ -42,4 +43,5 @@ export const laws: Law[] = [
   used,
   guardedStakes,
   tokens,
+  bare,
 ];

@@ -31,7 +31,7 @@ export function CaseHeader({ dropCase, onEnd }: { dropCase: DropCaseDetails; onE
         <div className="min-w-0">
           <h1 className="text-h1">{name}</h1>
           <p className="num mt-1 text-mid">
-            {formatCount(items.length)} items <Dot />{' '}
+            <span>{`${formatCount(items.length)} items`}</span> <Dot />{' '}
             {isFree(dropCase) ? (
               <>
                 worth <Fact>{formatMoney(averageResult(items))}</Fact> on average
@@ -43,7 +43,7 @@ export function CaseHeader({ dropCase, onEnd }: { dropCase: DropCaseDetails; onE
             )}
             <span className="max-700:hidden">
               {' '}
-              <Dot /> opened {formatCount(opened_count)}×
+              <Dot /> <span>{`opened ${formatCount(opened_count)}×`}</span>
             </span>
           </p>
         </div>
@@ -65,7 +65,7 @@ export function CaseHeader({ dropCase, onEnd }: { dropCase: DropCaseDetails; onE
             </Chip>
           </Link>
           {/* A phone has room for it here, and not for a second line above. */}
-          <span className="num ml-auto text-caption text-low 700:hidden">opened {formatCount(opened_count)}×</span>
+          <span className="num ml-auto text-caption text-low 700:hidden">{`opened ${formatCount(opened_count)}×`}</span>
         </div>
       </div>
     </header>
@@ -91,7 +91,7 @@ function Back() {
       onClick={goBack}
       className="-ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-low focus-ring hover:text-hi pointer-coarse:min-h-11"
     >
-      <ArrowLeft aria-hidden="true" className="size-4" /> {lists[back ?? '/'] ?? 'Cases'}
+      <ArrowLeft aria-hidden="true" className="size-4" /> <span>{lists[back ?? '/'] ?? 'Cases'}</span>
     </Link>
   );
 }

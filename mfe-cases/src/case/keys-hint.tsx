@@ -28,7 +28,7 @@ export default function KeysHint() {
             <kbd className={cap}>Space</kbd> open · <kbd className={cap}>1–5</kbd> count
           </span>
         ) : (
-          'Keys are off'
+          <span>Keys are off</span>
         )}
       </button>
       <div id={help} popover="auto" className="m-auto w-72 rounded-panel bg-surface-2 p-5 text-body text-hi shadow-e3 backdrop:bg-backdrop">

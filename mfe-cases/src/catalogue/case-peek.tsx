@@ -35,7 +35,8 @@ function Contents({ dropCase: { items }, id }: { dropCase: DropCaseDetails; id: 
       </span>
       <span className="num mt-1 flex justify-between gap-2 text-mid">
         <span className="truncate">
-          {items.length} items · <b className={clsx('font-label text-(--tier)', tierClass[tierOf(best.rarity)])}>{best.rarity}</b>
+          <span>{`${items.length} items ·`}</span>{' '}
+          <b className={clsx('font-label text-(--tier)', tierClass[tierOf(best.rarity)])}>{best.rarity}</b>
         </span>
         <b className="font-strong text-hi">{formatMoney(best.cost, { compact: true })}</b>
       </span>

@@ -56,7 +56,7 @@ export const CaseTile = memo(function CaseTile({ dropCase, priority = false, bac
             // A share of nothing says nothing.
             (price > 0 || datPointsPrice !== null) && (
               <>
-                {formatPercent(average_return_ppm)} <span className="max-lg:sr-only">return</span>
+                <span>{formatPercent(average_return_ppm)}</span> <span className="max-lg:sr-only">return</span>
               </>
             )
           }

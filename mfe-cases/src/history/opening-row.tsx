@@ -26,8 +26,7 @@ export function OpeningRow({ opening }: { opening: Opening }) {
           {drop_case.name}
         </Link>
         <time dateTime={at} title={new Date(at).toLocaleString('en-GB')} className="text-caption text-low">
-          {relativeTime(Date.parse(at), serverNow())}
-          {opening.way === 'part' && ' · part'}
+          {`${relativeTime(Date.parse(at), serverNow())}${opening.way === 'part' ? ' · part' : ''}`}
         </time>
       </div>
       <span className="text-right text-mid max-700:order-4 max-700:col-start-3 max-700:text-caption">

@@ -60,7 +60,7 @@ test('shows cost and result of openings, with sums', async () => {
   ].entries())
     for (const text of texts) expect(rows()[at]!.textContent).toContain(text);
   expect(screen.getAllByRole('button', { name: /^Verify the roll/ })).toHaveLength(3);
-  expect(screen.getByText(/4 openings/).textContent).toBe('4 openings · paid $8.40 · worth $20.00');
+  expect(screen.getByText(/4 openings/).closest('p')!.textContent).toBe('4 openings · paid $8.40 · worth $20.00');
 });
 
 test('narrows by case and outcome, by the address', async () => {

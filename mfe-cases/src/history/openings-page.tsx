@@ -105,8 +105,8 @@ function Openings({ player, wanted, onWanted }: OpeningsProps) {
 function Sums({ total, paid, worth }: { total: number; paid: number; worth: number }) {
   return (
     <p role="status" className="num text-mid">
-      {formatNumber(total)} {total === 1 ? 'opening' : 'openings'} · paid <b className="font-strong text-hi">{formatMoney(paid)}</b> · worth{' '}
-      <b className="font-strong text-hi">{formatMoney(worth)}</b>
+      <span>{`${formatNumber(total)} ${total === 1 ? 'opening' : 'openings'} · paid`}</span>{' '}
+      <b className="font-strong text-hi">{formatMoney(paid)}</b> · worth <b className="font-strong text-hi">{formatMoney(worth)}</b>
     </p>
   );
 }

@@ -44,7 +44,7 @@ export const CaseSection = memo(({ section, drawn, collapsible, first }: CaseSec
               onClick={() => toggleSection(slug)}
               className="-ml-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-2 focus-ring hover:text-brand"
             >
-              {title}
+              <span>{title}</span>
               <ChevronDown aria-hidden="true" className={clsx('size-5 text-low transition-transform', folded && '-rotate-90')} />
             </button>
           ) : (
@@ -80,7 +80,7 @@ function AllOf({ section: { slug, title, drop_cases, total } }: { section: Secti
       aria-current={undefined}
       className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-body font-label text-mid focus-ring hover:text-brand"
     >
-      {free ? 'Rules' : 'Show all'}
+      <span>{free ? 'Rules' : 'Show all'}</span>
       <span className="sr-only">{free ? ' of free cases' : ` of ${title}`}</span>
       <ArrowRight aria-hidden="true" className="size-4" />
     </Link>

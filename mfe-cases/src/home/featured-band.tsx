@@ -32,7 +32,7 @@ export function FeaturedBand({ dropCase }: { dropCase: DropCase }) {
           <p className="text-caption font-label tracking-widest text-brand uppercase">Featured case</p>
           <p className="mt-2 font-display text-[2.5rem] leading-11 font-bold text-balance">{name}</p>
           <p className="num mt-3 text-mid">
-            Average return {formatPercent(average_return_ppm)}. Every chance is on the page before you open.
+            {`Average return ${formatPercent(average_return_ppm)}. Every chance is on the page before you open.`}
           </p>
           <Link
             to={`/case/${slug}`}
@@ -41,7 +41,7 @@ export function FeaturedBand({ dropCase }: { dropCase: DropCase }) {
             onFocus={near}
             className={buttonClass({ variant: 'primary', size: 52, className: 'mt-6' })}
           >
-            View case · {priceText(dropCase)}
+            {`View case · ${priceText(dropCase)}`}
           </Link>
         </div>
         <Picture

@@ -82,9 +82,7 @@ function Best({ item: { title, skin_item, weight, drop_case } }: { item: BestIte
             {chanceText(weight)}
           </span>
         </span>
-        <span className="num truncate pr-3 text-caption text-low">
-          in {drop_case.name}, {formatMoney(drop_case.price)}
-        </span>
+        <span className="num truncate pr-3 text-caption text-low">{`in ${drop_case.name}, ${formatMoney(drop_case.price)}`}</span>
         <span aria-hidden="true" className="absolute inset-0 tier-edge" />
       </span>
     </Link>

@@ -70,7 +70,8 @@ export function Trial({ dropCase }: { dropCase: DropCase }) {
             Open one here. No account.
           </h2>
           <p className="num mt-3 min-h-15 text-mid 1075:min-h-18 1075:text-body-l">
-            <b className="font-strong text-hi">{name}</b>, our {formatMoney(price)} case, with the odds it is sold with.
+            <b className="font-strong text-hi">{name}</b>
+            <span>{`, our ${formatMoney(price)} case, with the odds it is sold with.`}</span>
             {shown && (
               <>
                 {' '}

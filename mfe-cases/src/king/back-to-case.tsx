@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 export function BackToCase({ slug, name }: { slug: string; name: string | undefined }) {
   return (
     <Link to={`/case/${slug}`} className={clsx(backLink, 'justify-self-start')}>
-      <BackArrow /> {name ?? 'The case'}
+      <BackArrow /> <span>{name ?? 'The case'}</span>
     </Link>
   );
 }

@@ -47,10 +47,8 @@ export function Budget({ budget, prize, topPrize }: BudgetProps) {
         />
       </div>
       <p className="num mt-1.5 flex flex-wrap justify-between gap-x-4 text-caption text-low">
-        <span>{formatMoney(Math.max(0, topPrize.cost - budget))} to the top prize</span>
-        <span className="text-mid">
-          {topPrize.name} {topPrize.skin_name}, {formatMoney(topPrize.cost)}
-        </span>
+        <span>{`${formatMoney(Math.max(0, topPrize.cost - budget))} to the top prize`}</span>
+        <span className="text-mid">{`${topPrize.name} ${topPrize.skin_name}, ${formatMoney(topPrize.cost)}`}</span>
       </p>
     </div>
   );

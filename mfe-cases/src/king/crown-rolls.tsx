@@ -30,10 +30,8 @@ export function CrownRolls({ drops, dropCase }: { drops: readonly DropDetails[];
       <b className="font-strong text-hi">{outcomes[best.outcome]}</b>
       {/* A phone leaves the stage its room: the numbers are a press away. */}
       <span className="max-700:sr-only">
-        {rolls.length > 1 ? `Lowest of ${rolls.length} crown rolls` : 'Crown roll'} {formatCount(best.roll.roll)}, wins below{' '}
-        {formatCount(best.crown_odds_ppm)}
-        {' of '}
-        {formatCount(best.roll.outcomes)}
+        {`${rolls.length > 1 ? `Lowest of ${rolls.length} crown rolls` : 'Crown roll'} ${formatCount(best.roll.roll)}, ` +
+          `wins below ${formatCount(best.crown_odds_ppm)} of ${formatCount(best.roll.outcomes)}`}
       </span>
       <Link to={rollLink(best.roll)} className="text-mid underline underline-offset-4 focus-ring hover:text-hi">
         Verify<span className="sr-only"> the crown roll</span>

@@ -62,7 +62,9 @@ function Reign({ king }: { king: King }) {
             <div className="min-w-0">
               <p className="text-caption font-label text-tier-7">{word}</p>
               <h1 id="king-title" className="text-h1">
-                <span className="wrap-anywhere">{player.nickname}</span>
+                <span translate="no" className="wrap-anywhere">
+                  {player.nickname}
+                </span>
               </h1>
               <p className="text-mid">
                 King of {drop_case.name} for {reignLength(king, serverNow())}

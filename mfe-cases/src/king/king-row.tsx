@@ -25,10 +25,12 @@ export function KingRow({ king }: { king: King }) {
       >
         <CrownedAvatar player={player} size={40} crowned={current} />
         <span className="min-w-0">
-          <b className="block truncate font-strong text-hi">{player.nickname}</b>
+          <b translate="no" className="block truncate font-strong text-hi">
+            {player.nickname}
+          </b>
           <span className="block text-caption text-low">
             <span className="text-mid 900:hidden">{word} · </span>
-            {relativeTime(Date.parse(created_at), serverNow())} · for {reignLength(king, serverNow())}
+            <span>{`${relativeTime(Date.parse(created_at), serverNow())} · for ${reignLength(king, serverNow())}`}</span>
           </span>
         </span>
         <span className="flex min-w-0 items-center gap-2 text-caption text-mid max-900:col-span-2 max-900:col-start-2 max-900:row-start-2">

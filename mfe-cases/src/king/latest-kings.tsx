@@ -18,7 +18,7 @@ export function LatestKings({ slug }: { slug: string }) {
             to={`/case/${slug}/history`}
             className="rounded-chip font-label text-mid underline underline-offset-4 focus-ring hover:text-hi"
           >
-            All {data.total}
+            {`All ${data.total}`}
           </Link>
         )}
       </div>

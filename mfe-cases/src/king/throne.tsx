@@ -48,8 +48,10 @@ function Reigning({ king, terms }: { king: King; terms: KingTerms }) {
       <Link to={`/case/${drop_case.slug}/king/${id}`} className="flex min-w-0 items-center gap-4 rounded-card focus-ring">
         <CrownedAvatar player={player} size={72} crowned />
         <span className="min-w-0">
-          <b className="block truncate font-display text-h3 font-bold text-hi">{player.nickname}</b>
-          <span className="block text-caption text-mid">king since {relativeTime(Date.parse(created_at), serverNow())}</span>
+          <b translate="no" className="block truncate font-display text-h3 font-bold text-hi">
+            {player.nickname}
+          </b>
+          <span className="block text-caption text-mid">{`king since ${relativeTime(Date.parse(created_at), serverNow())}`}</span>
           <span className="num block text-caption text-mid">
             crown falls in <Countdown until={Date.parse(timeout_at)} now={serverNow} className="num font-label text-hi" />
           </span>

@@ -37,7 +37,7 @@ export function OddsTable({ items }: { items: readonly CaseItem[] }) {
       <tfoot>
         <tr className="border-t border-line text-mid">
           <th scope="row" colSpan={2} className="py-2 text-left font-label">
-            All {items.length} items
+            {`All ${items.length} items`}
           </th>
           <td className="py-2 text-right font-strong text-hi">{exactChance(total)}</td>
           <td className="py-2 text-right max-sm:hidden">1,000,000</td>

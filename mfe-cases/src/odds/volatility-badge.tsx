@@ -23,7 +23,7 @@ export function VolatilityBadge({ dropCase: { slug, name, riskGrade }, className
       )}
     >
       <Needle at={riskWeight[riskGrade]} />
-      {riskGrade} risk
+      <span>{`${riskGrade} risk`}</span>
     </button>
   );
 }

@@ -11,11 +11,7 @@ export function DemoResults({ drops, ...keep }: { drops: readonly DropDetails[] 
   const { name, skin_name, rarity } = only!.skin_item;
   return (
     <div role="group" aria-label="Demo result" className="flex min-w-0 flex-wrap 900:col-span-2 items-center gap-x-4 gap-y-2.5">
-      {!others.length && (
-        <p className="sr-only">
-          {name} {skin_name}, {rarity}, {formatMoney(only!.cost)} in demo money.
-        </p>
-      )}
+      {!others.length && <p className="sr-only">{`${name} ${skin_name}, ${rarity}, ${formatMoney(only!.cost)} in demo money.`}</p>}
       <p className="grow text-caption text-mid">
         <b className="rounded-chip border border-warn px-1.5 py-0.5 font-label text-warn">Demo</b> Won with demo money: it has no value.
       </p>

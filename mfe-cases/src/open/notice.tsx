@@ -54,14 +54,14 @@ function Requote({ stake, offer, onConfirm, onDismiss }: { stake: Stake; offer: 
       <p className="num min-w-60 flex-1 text-mid">
         <b className="block font-strong text-hi">This case has changed since you saw it. Nothing was charged.</b>
         {stake.price !== null && formatMoney(stake.price * stake.count) !== priceText(offer, stake) && (
-          <>Price was {formatMoney(stake.price * stake.count)}. </>
+          <span>{`Price was ${formatMoney(stake.price * stake.count)}. `}</span>
         )}
-        Price now {priceText(offer, stake)}, average return {back}, house edge {edge}. The odds below are the new ones.
+        <span>{`Price now ${priceText(offer, stake)}, average return ${back}, house edge ${edge}. The odds below are the new ones.`}</span>
       </p>
       <div className="flex gap-2">
         <Button onClick={onDismiss}>Not now</Button>
         <Button variant="primary" onClick={onConfirm}>
-          Open for {priceText(offer, stake)}
+          {`Open for ${priceText(offer, stake)}`}
         </Button>
       </div>
     </div>

@@ -52,7 +52,7 @@ export function OpenButton({ ref, opening: { phase }, offer, skippable, hidden, 
       onClick={() => !closed && onPress()}
       className={clsx('w-full 900:w-auto 900:min-w-[200px]', (spinning || !waits) && 'aria-disabled:opacity-60')}
     >
-      {label}
+      <span>{label}</span>
       {until !== undefined && (
         <>
           {' '}

@@ -36,8 +36,8 @@ export function ResultBar({ stake, drop, ...keep }: ResultProps) {
   return (
     <div role="group" aria-label="Result" className={resultBar}>
       <p className="sr-only">
-        {item.name} {item.skin_name}, {item.rarity}, {wearGrade(item.wear).name}. Worth {formatMoney(cost)}
-        {price !== null && price > 0 && `, paid ${formatMoney(price)}`}.
+        {`${item.name} ${item.skin_name}, ${item.rarity}, ${wearGrade(item.wear).name}. Worth ${formatMoney(cost)}` +
+          `${price !== null && price > 0 ? `, paid ${formatMoney(price)}` : ''}.`}
       </p>
       <KeepButton {...keep} disabled={sale === 'selling'} className="order-3 grow px-3! 900:order-none 900:min-w-50 900:grow-0">
         Keep
@@ -48,7 +48,7 @@ export function ResultBar({ stake, drop, ...keep }: ResultProps) {
         onClick={() => void sellIt()}
         pending={sale === 'selling'}
       >
-        Sell for {formatMoney(cost)}
+        {`Sell for ${formatMoney(cost)}`}
       </Button>
       <div className={resultLinks}>
         {isOffered && (
@@ -61,7 +61,7 @@ export function ResultBar({ stake, drop, ...keep }: ResultProps) {
         </button>
         <button type="button" className={resultLink} disabled={sale === 'selling'} onClick={keep.onKeep}>
           <RotateCw aria-hidden="true" /> Open again
-          {price !== null && price > 0 && <span className="max-700:hidden"> for {formatMoney(price)}</span>}
+          {price !== null && price > 0 && <span className="max-700:hidden">{` for ${formatMoney(price)}`}</span>}
         </button>
         <button type="button" className={resultLink} onClick={() => openModal('verifyRoll', { drop: id })}>
           <ShieldCheck aria-hidden="true" /> Verify

@@ -49,7 +49,7 @@ export function ResultsTable({ stake, drops, chanceOf, motion }: ResultsTablePro
                 <span className="sr-only">Chosen</span>
               </th>
             )}
-            <th colSpan={2}>{drops.length} items</th>
+            <th colSpan={2}>{`${drops.length} items`}</th>
             <th className="text-right">Chance</th>
             <th className="text-right">Value</th>
             <th className="text-right">{price ? `Of ${formatMoney(price)}` : ''}</th>
@@ -137,7 +137,8 @@ function Sum({ verdict: { worth, paid, level }, best, count, motion }: SumProps)
 
 const Paid = ({ worth, paid }: { worth: number; paid: number }) => (
   <>
-    you paid <b className="font-label text-hi">{formatMoney(paid)}</b> · <b className="font-label text-hi">{formatNumber(worth / paid)}×</b>
+    you paid <b className="font-label text-hi">{formatMoney(paid)}</b> ·{' '}
+    <b className="font-label text-hi">{`${formatNumber(worth / paid)}×`}</b>
   </>
 );
 
@@ -179,7 +180,9 @@ function Row({ drop: { id, cost, skin_item: item }, price, chance, choosing }: R
       </td>
       <td className="w-full max-w-0">
         <span className="flex min-w-0 items-center gap-2 max-sm:flex-wrap max-sm:gap-y-0">
-          <b className="truncate font-strong text-hi max-sm:w-full">{item.skin_name}</b>
+          <b translate="no" className="truncate font-strong text-hi max-sm:w-full">
+            {item.skin_name}
+          </b>
           <Pips tier={tier} className="shrink-0" />
           <span className="shrink-0 text-caption text-low max-sm:sr-only">{item.rarity}</span>
         </span>

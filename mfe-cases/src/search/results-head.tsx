@@ -23,7 +23,7 @@ export function ResultsHead({ filter, total, waiting, onReset }: ResultsHeadProp
         {title}
       </h2>
       <p role="status" className="num text-body text-low">
-        {formatCount(total)} {total === 1 ? 'case' : 'cases'}
+        {`${formatCount(total)} ${total === 1 ? 'case' : 'cases'}`}
       </p>
       {waiting && <Spinner className="size-4.5" />}
       {asksForMore({ ...filter, sort: null }) && (

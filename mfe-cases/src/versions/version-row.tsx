@@ -37,9 +37,7 @@ export function VersionRow({ version: { id, version, created_at, current, hash, 
         <time dateTime={created_at} className="text-mid">
           {dateText(created_at)}
         </time>
-        <span className="grow text-mid max-700:order-last max-700:w-full">
-          {priceText(terms)} · return {back} · edge {edge}
-        </span>
+        <span className="grow text-mid max-700:order-last max-700:w-full">{`${priceText(terms)} · return ${back} · edge ${edge}`}</span>
         <ChevronDown aria-hidden="true" className={open ? 'size-4 rotate-180' : 'size-4'} />
       </button>
       {open && <Contents id={id} hash={hash} />}
@@ -67,7 +65,9 @@ function Contents({ id, hash }: { id: string; hash: string }) {
       )}
       <p className="mt-2 flex min-w-0 items-center gap-2 text-caption text-low">
         <span className="shrink-0">Hash of this version</span>
-        <code className="min-w-0 truncate font-mono">{hash}</code>
+        <code translate="no" className="min-w-0 truncate font-mono">
+          {hash}
+        </code>
         <CopyButton value={hash} what="hash of this version" />
       </p>
     </div>

@@ -17,7 +17,7 @@ export function Versions({ slug, count }: { slug: string; count: number }) {
           Versions
         </h2>
         <Button size={36} aria-expanded={open} aria-controls="versions" onClick={() => setOpen(!open)}>
-          {open ? 'Hide' : `Show ${count === 1 ? 'the one version' : `all ${count}`}`}
+          <span>{open ? 'Hide' : `Show ${count === 1 ? 'the one version' : `all ${count}`}`}</span>
           <ChevronDown aria-hidden="true" className={open ? 'size-4 rotate-180' : 'size-4'} />
         </Button>
       </div>

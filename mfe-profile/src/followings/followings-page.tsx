@@ -62,9 +62,11 @@ function Row({ one, playerId }: { one: Following; playerId: string }) {
       >
         <Avatar picture={pictureSources('avatar', one.avatar, 200)} size={40} />
         <span className="min-w-0">
-          <span className="block truncate font-strong">{one.nickname || '—'}</span>
+          <span translate="no" className="block truncate font-strong">
+            {one.nickname || '—'}
+          </span>
           <span className="num block text-caption text-low">
-            {formatCount(one.followers)} {one.followers === 1 ? 'follower' : 'followers'}
+            {`${formatCount(one.followers)} ${one.followers === 1 ? 'follower' : 'followers'}`}
           </span>
         </span>
       </Link>

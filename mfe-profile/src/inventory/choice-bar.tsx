@@ -50,7 +50,7 @@ export function ChoiceBar({ count, cost, shown, busy, blocked, upgrade, onAll, o
         title={blocked}
         className="max-sm:order-1 max-sm:basis-2/5 max-sm:grow"
       >
-        Sell for {formatMoney(cost)}
+        {`Sell for ${formatMoney(cost)}`}
       </Button>
       <IconButton label="Clear the choice" onClick={onClear}>
         <X aria-hidden="true" className="size-5" />

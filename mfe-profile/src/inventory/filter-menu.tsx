@@ -40,7 +40,7 @@ function FilterMenu({ name, choices, chosen, onChange }: FilterMenuProps) {
           aria-label={count ? `${label}, ${count} chosen` : label}
           className={buttonClass({ variant: 'outline', className: clsx('px-3.5!', count > 0 && 'border-brand! text-brand!') })}
         >
-          {label}
+          <span>{label}</span>
           {count > 0 && <span className="num">{count}</span>}
           <ChevronDown aria-hidden="true" className="size-4" />
         </button>

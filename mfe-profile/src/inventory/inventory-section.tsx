@@ -51,7 +51,7 @@ export function InventorySection({ playerId, inventory, rest }: { playerId: stri
       className="mt-4 scroll-mt-24 outline-none"
     >
       <h2 id="inventory-title" className="sr-only">
-        Inventory, {formatCount(inventory.count)} {inventory.count === 1 ? 'item' : 'items'}
+        {`Inventory, ${formatCount(inventory.count)} ${inventory.count === 1 ? 'item' : 'items'}`}
       </h2>
       {inventory.items.length === 0 && isComplete(inventory) && away.length === 0 ? (
         <EmptyInventory />

@@ -60,7 +60,7 @@ export function InventoryToolbar({ inventory, choices, view, blocked, onView, on
       </div>
       {!isComplete(inventory) && (
         <p role="status" className="num w-full text-caption text-low">
-          {formatCount(inventory.items.length)} of {formatCount(inventory.count)} loaded
+          {`${formatCount(inventory.items.length)} of ${formatCount(inventory.count)} loaded`}
         </p>
       )}
     </div>

@@ -59,7 +59,7 @@ export default function ItemDialog({ drop, open, blocked, onClose, onSell }: Ite
           title={blocked}
           className={drop.demo ? undefined : 'basis-full!'}
         >
-          Sell for {formatMoney(drop.cost)}
+          {`Sell for ${formatMoney(drop.cost)}`}
         </Button>
       )}
     </>
@@ -185,7 +185,7 @@ function When({ at }: { at: string }) {
   const full = momentOf(at);
   return (
     <time dateTime={at} title={full}>
-      {full} · {relativeTime(Date.parse(at), serverNow())}
+      {`${full} · ${relativeTime(Date.parse(at), serverNow())}`}
     </time>
   );
 }

@@ -17,7 +17,7 @@ export default function SellDialog({ open, count, cost, onClose, onConfirm }: Se
     <>
       <Button onClick={onClose}>Keep them</Button>
       <Button variant="primary" onClick={onConfirm}>
-        Sell {count} items
+        {`Sell ${count} items`}
       </Button>
     </>
   );

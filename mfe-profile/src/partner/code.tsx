@@ -30,7 +30,9 @@ export function Code({ partner, playerId }: { partner: Partner; playerId: string
   return (
     <Panel id="code" title="Your link" about="Anybody who opens it and signs in for the first time is your referral.">
       <p className="flex items-center gap-2">
-        <span className="num min-w-0 flex-1 rounded-control border border-line bg-canvas px-3 py-2.5 break-all">{address}</span>
+        <span translate="no" className="num min-w-0 flex-1 rounded-control border border-line bg-canvas px-3 py-2.5 break-all">
+          {address}
+        </span>
         <CopyButton value={address} what="your link" />
       </p>
       <form noValidate onSubmit={(event) => void form.submit(event)} className="mt-3 flex flex-wrap items-end gap-2">

@@ -31,7 +31,7 @@ export function Days({ playerId }: { playerId: string }) {
         )}
         <Button variant="ghost" size={36} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           {asTable ? <ChartColumn aria-hidden="true" className="size-4" /> : <Table aria-hidden="true" className="size-4" />}
-          {asTable ? 'Chart' : 'Table'}
+          <span>{asTable ? 'Chart' : 'Table'}</span>
         </Button>
       </div>
       <Loaded

@@ -67,7 +67,7 @@ export function FollowerNewsForm() {
   if (form.status === 'submitted')
     return (
       <p role="status" className="text-mid">
-        On its way to {formatCount(sent)} {sent === 1 ? 'follower' : 'followers'}. You can send the next one in 24 hours.
+        On its way to <span>{formatCount(sent)}</span> {sent === 1 ? 'follower' : 'followers'}. You can send the next one in 24 hours.
       </p>
     );
   return (

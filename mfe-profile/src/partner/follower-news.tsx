@@ -28,7 +28,7 @@ export function FollowerNews({ partner, followers }: { partner: Partner; followe
           <Condition holds={partner.level >= least}>
             Partner level {least} or above, yours is {partner.level}
           </Condition>
-          <Condition holds={followers > 0}>At least 1 follower, you have {formatCount(followers)}</Condition>
+          <Condition holds={followers > 0}>{`At least 1 follower, you have ${formatCount(followers)}`}</Condition>
           <Condition holds={isAllowed}>
             Notifications allowed in this browser
             {!isAllowed && (

@@ -133,7 +133,7 @@ function Take({ skin: { name, price_min: price }, level, taken, refused }: TakeP
 
   return (
     <Button variant="primary" pending={pending} onClick={() => void press()}>
-      Take {name} for {formatMoney(price)}
+      {`Take ${name} for ${formatMoney(price)}`}
     </Button>
   );
 }

@@ -50,7 +50,7 @@ export function FollowButton({ id, player }: { id: string; player: Followed }) {
     <div className="flex gap-2 self-center max-sm:w-full max-sm:*:first:flex-1">
       <Button variant={is_followed ? 'secondary' : 'primary'} aria-pressed={is_followed} disabled={busy} onClick={() => void toggle()}>
         {is_followed ? <UserCheck aria-hidden="true" className="size-4.5" /> : <UserPlus aria-hidden="true" className="size-4.5" />}
-        {is_followed ? 'Following' : 'Follow'}
+        <span>{is_followed ? 'Following' : 'Follow'}</span>
         <span className="sr-only"> {nickname}</span>
       </Button>
       {is_followed && (

@@ -52,7 +52,7 @@ export function ProfileNav({ here, counts = {} }: ProfileNavProps) {
         {offered.map(({ path, label }) => (
           <li key={path}>
             <Link to={path} aria-current={path === here ? 'page' : undefined} className={place}>
-              {label} {counts[path] !== undefined && <span className="num text-caption text-low">{counts[path]}</span>}
+              <span>{label}</span> {counts[path] !== undefined && <span className="num text-caption text-low">{counts[path]}</span>}
             </Link>
           </li>
         ))}

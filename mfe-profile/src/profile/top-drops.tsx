@@ -60,7 +60,9 @@ function ModeDrop({ label, count, top_drop }: { label: string; count: number; to
       />
       <p className="relative mt-auto">
         <ShownAmount cents={cost} compact={(cost ?? 0) >= 10_000_000} className="block font-strong text-hi" />
-        <span className="block truncate text-caption text-hi">{item.skin_name}</span>
+        <span translate="no" className="block truncate text-caption text-hi">
+          {item.skin_name}
+        </span>
         <span className="mt-0.5 flex items-center gap-1.5 text-caption text-mid">
           <Pips tier={tier} /> <span className="truncate">{item.rarity}</span>
         </span>

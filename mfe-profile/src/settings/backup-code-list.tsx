@@ -14,7 +14,9 @@ export function BackupCodeList({ codes }: { codes: readonly string[] }) {
         className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 rounded-card bg-sunken p-4 font-mono text-body-l text-hi"
       >
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li translate="no" key={code}>
+            {code}
+          </li>
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">

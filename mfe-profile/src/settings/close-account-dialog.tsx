@@ -174,7 +174,7 @@ function UnfinishedList({ view: { unfinished, small_rest } }: { view: View }) {
               <span className="min-w-0 flex-1">
                 <span className="block font-strong">
                   {endings[what].name}
-                  {count > 1 && <span className="num text-low"> · {formatCount(count)}</span>}
+                  {count > 1 && <span className="num text-low">{` · ${formatCount(count)}`}</span>}
                 </span>
                 <span className="block text-caption text-mid">{endings[what].how}</span>
               </span>
@@ -184,7 +184,8 @@ function UnfinishedList({ view: { unfinished, small_rest } }: { view: View }) {
         ))}
       </ul>
       <p className="mt-3 text-caption text-low">
-        A balance below {formatMoney(small_rest)} does not stop you from closing, nor does one that a self-block keeps you from spending.
+        A balance below <span>{formatMoney(small_rest)}</span> does not stop you from closing, nor does one that a self-block keeps you from
+        spending.
       </p>
     </>
   );

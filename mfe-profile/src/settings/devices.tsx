@@ -62,7 +62,7 @@ export function Devices() {
             </ul>
             {!all && sessions.length > shownAtFirst && (
               <Button variant="ghost" size={36} className="mt-2" onClick={() => setAll(true)}>
-                Show all {sessions.length} devices
+                {`Show all ${sessions.length} devices`}
               </Button>
             )}
             <div className="mt-4 flex flex-wrap gap-2">
@@ -99,9 +99,7 @@ function Device({ session: { id, device, network, used_at, current } }: { sessio
         <span className="flex items-center gap-2 font-strong">
           {name} {current && <Chip size={20}>This one</Chip>}
         </span>
-        <span className="num block text-caption text-low">
-          {network} · used {relativeTime(Date.parse(used_at), serverNow())}
-        </span>
+        <span className="num block text-caption text-low">{`${network} · used ${relativeTime(Date.parse(used_at), serverNow())}`}</span>
       </p>
       {!current && (
         <Button size={36} variant="outline" pending={pending} onClick={() => void end()}>

@@ -90,7 +90,7 @@ function Waiting({ next, pending, onConfirm }: { next: NonNullable<OwnLimit['nex
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3 border-t border-line pt-3 text-mid">
       <p className="flex-1 basis-56">
-        You asked for {next.amount === null ? 'no limit' : formatMoney(next.amount)}.{' '}
+        You asked for <span>{next.amount === null ? 'no limit' : formatMoney(next.amount)}</span>.{' '}
         {over ? 'It applies once you confirm it.' : `You can confirm it from ${momentOf(next.from)} on.`}
       </p>
       <Button size={36} disabled={!over} pending={pending} onClick={onConfirm}>

@@ -76,8 +76,8 @@ function RollTable({ pair, rolls }: { pair: ClosedPair; rolls: readonly ProvenRo
                 {roll.case && <span className="block text-caption text-low">{roll.case}</span>}
               </td>
               <td className="text-right text-hi">
-                {formatCount(roll.roll)}
-                <span className="block text-caption text-low">of {formatCount(roll.outcomes)}</span>
+                <span>{formatCount(roll.roll)}</span>
+                <span className="block text-caption text-low">{`of ${formatCount(roll.outcomes)}`}</span>
               </td>
               <td className="pr-0! text-right">
                 <Link to={checkOf(pair, roll)} className="text-mid underline underline-offset-4 focus-ring hover:text-hi">

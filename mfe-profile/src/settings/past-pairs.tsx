@@ -68,9 +68,7 @@ function Pair({ pair }: { pair: ClosedPair }) {
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 rounded-card px-3 py-2 focus-ring">
         <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-low transition-transform group-open:rotate-90" />
         <span>{momentOf(closed_at)}</span>
-        <span className="num text-low">
-          {formatCount(rolls)} {rolls === 1 ? 'roll' : 'rolls'}
-        </span>
+        <span className="num text-low">{`${formatCount(rolls)} ${rolls === 1 ? 'roll' : 'rolls'}`}</span>
         <span className="ml-auto min-w-0 truncate font-mono text-caption text-low max-sm:hidden">{public_hash.slice(0, 16)}…</span>
       </summary>
       <div className="border-t border-line p-3">

@@ -66,7 +66,7 @@ function Row({ social: { network, id, name } }: { social: Social }) {
         <span className="block truncate text-caption text-low">{name ?? uses[network]}</span>
       </p>
       <Button size={36} variant={id ? 'outline' : 'secondary'} pending={pending} onClick={() => void (id ? detach() : attach())}>
-        {id ? 'Detach' : 'Attach'}
+        <span>{id ? 'Detach' : 'Attach'}</span>
         <span className="sr-only"> {names[network]}</span>
       </Button>
     </div>

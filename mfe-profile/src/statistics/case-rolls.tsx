@@ -51,7 +51,7 @@ function OneCase({ item: { drop_case, opened, staked, returned, expected, rariti
         <Picture sources={pictureSources('case', drop_case.image, 200)} width={48} height={48} kind="case" className="size-12" />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-strong">{drop_case.name}</span>
-          <span className="num block text-caption text-low">{formatCount(opened)} opened</span>
+          <span className="num block text-caption text-low">{`${formatCount(opened)} opened`}</span>
         </span>
         <span className="grid grid-cols-3 gap-x-3 max-sm:w-full max-sm:pl-7 sm:grid-cols-[repeat(3,7.5rem)]">
           <Figure name="Staked" value={formatMoney(staked)} />

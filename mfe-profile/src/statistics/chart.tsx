@@ -32,7 +32,7 @@ export function Chart({ weeks }: { weeks: readonly RollWeek[] }) {
         <Segmented label="Time" options={spans} value={span} onChange={setSpan} />
         <Button variant="ghost" size={36} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           {asTable ? <ChartColumn aria-hidden="true" className="size-4" /> : <Table aria-hidden="true" className="size-4" />}
-          {asTable ? 'Chart' : 'Table'}
+          <span>{asTable ? 'Chart' : 'Table'}</span>
         </Button>
       </div>
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 sm:flex sm:flex-wrap">

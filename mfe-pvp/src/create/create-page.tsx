@@ -262,7 +262,7 @@ function Bar({ sums, onSums, children }: { sums: Sums | null; onSums: () => void
         </span>
         {sums && (
           <span className="num block truncate text-caption text-low">
-            Return {formatPercent(sums.averageReturnPpm)} · Edge {formatPercent(edgeOf(sums.averageReturnPpm))}
+            {`Return ${formatPercent(sums.averageReturnPpm)} · Edge ${formatPercent(edgeOf(sums.averageReturnPpm))}`}
           </span>
         )}
       </button>

@@ -132,7 +132,7 @@ export function Rounds({ groups, cases, onChange }: RoundsProps) {
               className="num grid min-h-24 w-14 place-items-center content-center gap-1 rounded-card border border-dashed border-line-strong text-caption text-low"
             >
               <Plus className="size-4" />
-              {count + 1}
+              <span>{count + 1}</span>
             </li>
           )}
         </ol>
@@ -158,7 +158,7 @@ function GroupCrates({ group, first, one }: { group: Group; first: number; one: 
             <span className="num text-micro text-low">{first + at}</span>
           </span>
         ))}
-        {group.amount > shown && <span className="num self-center text-caption text-mid">+{group.amount - shown}</span>}
+        {group.amount > shown && <span className="num self-center text-caption text-mid">{`+${group.amount - shown}`}</span>}
       </span>
       <Money cents={(one?.price ?? 0) * group.amount} className="mt-1 block text-caption text-mid" />
     </>

@@ -36,7 +36,7 @@ export function Crates({ runs, fits, dimmed }: { runs: readonly CaseRun[]; fits:
           <Crate run={run} dimmed={dimmed} />
         </li>
       ))}
-      {over > 0 && <li className="num text-caption text-mid">+{runs.length - shown.length}</li>}
+      {over > 0 && <li className="num text-caption text-mid">{`+${runs.length - shown.length}`}</li>}
     </ul>
   );
 }

@@ -74,7 +74,7 @@ function Quiet({ to, state, word, name, icon = false }: WayProps) {
 function Strong({ to, state, word, name }: WayProps) {
   return (
     <Link to={to} state={state} className={buttonClass({ variant: 'secondary', size: 36 })}>
-      {word}
+      <span>{word}</span>
       <span className="sr-only"> {name}</span>
     </Link>
   );

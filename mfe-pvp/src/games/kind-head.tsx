@@ -32,8 +32,8 @@ export function KindHead({ game, small = false, withCases = false }: KindHeadPro
       <span className="min-w-0">
         <b className="block truncate font-strong text-hi">{labelOf(game.type)}</b>
         <span className="block truncate text-caption text-low">
-          {modeName(game.mode, game.type)} · {counted(game.max_users, 'place')}
-          {withCases && ` · ${counted(game.steps, 'case')}`}
+          {modeName(game.mode, game.type)} · <span>{counted(game.max_users, 'place')}</span>
+          <span>{withCases && ` · ${counted(game.steps, 'case')}`}</span>
         </span>
       </span>
     </span>

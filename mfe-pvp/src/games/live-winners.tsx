@@ -86,7 +86,7 @@ function Winner({ game }: { game: GameView }) {
           ) : (
             first!.nickname
           )}
-          {others.length > 0 && <span className="num text-mid"> +{others.length}</span>}
+          {others.length > 0 && <span className="num text-mid">{` +${others.length}`}</span>}
         </span>
         <span className="flex items-center gap-1 text-caption text-low">
           <KindIcon type={game.type} className="size-3.5" /> {labelOf(game.type)}
@@ -97,9 +97,7 @@ function Winner({ game }: { game: GameView }) {
         <span className={clsx('num block font-strong', win.gain > 0 ? 'text-pos' : 'text-mid')}>
           {formatMoney(win.gain, { signed: true })}
         </span>
-        <span className="num text-caption text-low">
-          {formatMoney(win.amount)} for {formatMoney(win.stake)}
-        </span>
+        <span className="num text-caption text-low">{`${formatMoney(win.amount)} for ${formatMoney(win.stake)}`}</span>
       </span>
     </li>
   );

@@ -23,9 +23,9 @@ export default function RoundBlocks({ game, dimmed }: { game: GameView; dimmed: 
             />
           ))}
           <span>
-            <b className="block font-label text-hi">Round {at + 1}</b>
+            <b className="block font-label text-hi">{`Round ${at + 1}`}</b>
             <span className="text-low">
-              {counted(openings, 'case')} · <Money cents={cost} />
+              <span>{`${counted(openings, 'case')} ·`}</span> <Money cents={cost} />
             </span>
           </span>
         </li>

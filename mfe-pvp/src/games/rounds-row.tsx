@@ -27,9 +27,9 @@ export default function RoundsRow({ game }: { game: GameView }) {
           {dearest(runs, 1).map(({ slug, image }) => (
             <Picture key={slug} sources={casePicture(image)} width={56} height={42} kind="case" className="w-12" />
           ))}
-          <b className="font-label text-hi">Round {at + 1}</b>
+          <b className="font-label text-hi">{`Round ${at + 1}`}</b>
           <span className="text-low">
-            {counted(openings, 'case')} · <Money cents={cost} />
+            <span>{`${counted(openings, 'case')} ·`}</span> <Money cents={cost} />
           </span>
         </li>
       ))}

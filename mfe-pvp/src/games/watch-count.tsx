@@ -16,7 +16,7 @@ export function WatchCount({ callsign }: { callsign: string }) {
   return (
     <span className="num inline-flex items-center gap-1 text-caption text-mid">
       <Eye aria-hidden="true" className="size-3.5" />
-      {formatNumber(count)}
+      <span>{formatNumber(count)}</span>
       <span className="sr-only"> watching</span>
     </span>
   );

@@ -57,7 +57,7 @@ export function History({ of, rest }: { of: keyof typeof histories; rest: string
         title={isMine ? list.label : title}
         back={
           <Link to={base} className={backLink}>
-            <BackArrow /> {name}
+            <BackArrow /> <span>{name}</span>
           </Link>
         }
         aside={player && <StatisticsLink id={player.id} />}

@@ -65,7 +65,7 @@ export function Columns(props: ColumnsProps) {
         <section key={at} aria-label={`Team ${at + 1}`} className="flex flex-col">
           <h2 className="mb-1.5 flex items-center justify-between gap-2 border-b border-line px-1 pb-1 text-body text-mid">
             <span className="flex items-center gap-2">
-              Team {at + 1} <span className="text-caption text-low">{gapWords(standing, places[0]!)}</span>
+              <span>{`Team ${at + 1}`}</span> <span className="text-caption text-low">{gapWords(standing, places[0]!)}</span>
             </span>
             {total > 0 && <Money cents={total} className="font-strong text-hi" />}
           </h2>

@@ -27,7 +27,7 @@ export default function DrawBand({ view, moment, still, clock }: { view: GameVie
         <p className="num mt-1 text-mid">
           {`${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`} {names.length > 2 ? 'all' : 'both'} have{' '}
           <b className="font-label text-hi">{formatMoney(deciding)}</b>. One roll, fixed by the same round, gives each of them{' '}
-          <b className="font-label text-hi">1 in {tied.length}</b>.{' '}
+          <b className="font-label text-hi">{`1 in ${tied.length}`}</b>.{' '}
           <Link to="/provably-fair#battle-draw" className="text-hi underline underline-offset-2 focus-ring">
             Exact rule
           </Link>

@@ -307,7 +307,7 @@ function Other({ view, seat, total, isOwn }: { view: GameView; seat: GameSeat; t
             <Name seat={seat} className="truncate font-label text-mid focus-ring" />
             {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">You</span>}
           </span>
-          <span className="num block text-caption text-low">Total {formatMoney(total)}</span>
+          <span className="num block text-caption text-low">{`Total ${formatMoney(total)}`}</span>
         </div>
         <Money cents={seat.reward} className="font-display text-h3 font-bold text-mid" />
       </div>

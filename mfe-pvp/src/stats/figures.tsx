@@ -102,7 +102,7 @@ export function FavouriteCase({
         <Link to={`/case/${slug}`} className="block truncate font-label text-hi focus-ring hover:text-brand">
           {data?.name ?? slug}
         </Link>
-        <p className="num text-caption text-mid">Opened {counted(opened, 'time')}</p>
+        <p className="num text-caption text-mid">{`Opened ${counted(opened, 'time')}`}</p>
       </div>
     </section>
   );

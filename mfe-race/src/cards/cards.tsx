@@ -23,7 +23,7 @@ export default function Cards() {
         Giveaways
       </h2>
       <p className="mt-1 text-body text-mid">
-        One winner and one prize in every round.{free ? ` Free cases gave away ${formatMoney(free)} so far.` : ''}
+        One winner and one prize in every round.<span>{free ? ` Free cases gave away ${formatMoney(free)} so far.` : ''}</span>
       </p>
       {data ? (
         <ul aria-label="Giveaways" className="mt-3 grid gap-3 md:grid-cols-3">
@@ -79,9 +79,9 @@ function Card({ giveaway }: { giveaway: Giveaway }) {
         <div className="mt-auto flex items-center justify-between gap-2 border-t border-line pt-3 text-caption text-mid">
           <span className="inline-flex items-center gap-1.5">
             <Users aria-hidden="true" className="size-4 text-low" />
-            {formatCount(shown?.participants ?? 0)} {shown?.participants === 1 ? 'participant' : 'participants'}
+            <span>{`${formatCount(shown?.participants ?? 0)} ${shown?.participants === 1 ? 'participant' : 'participants'}`}</span>
           </span>
-          <span className="num">given so far {formatMoney(giveaways_drop_cost)}</span>
+          <span className="num">{`given so far ${formatMoney(giveaways_drop_cost)}`}</span>
         </div>
       </div>
       {/* Over the whole card, and no part of its words. */}

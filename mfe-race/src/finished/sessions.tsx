@@ -78,7 +78,7 @@ function Row({ session: { id, open_until, budget, users, groups, participants } 
         <b className="block font-strong text-hi">Session {id}</b>
         <span className="text-caption text-mid">ended {dayAndMinuteOf(open_until)} UTC</span>
       </span>
-      <span className="text-caption text-mid max-md:col-start-1">{formatCount(participants)} with points</span>
+      <span className="text-caption text-mid max-md:col-start-1">{`${formatCount(participants)} with points`}</span>
       <span className="text-caption text-mid max-md:col-start-1">
         {groups === 0 ? 'No game' : `${formatCount(users)} played in ${groups === 1 ? '1 group' : `${formatCount(groups)} groups`}`}
       </span>

@@ -42,7 +42,12 @@ export function RoundTimer({ round, className }: { round: GiveawayRound; classNa
 
 /** What came of a round that is over (RACE-545 to RACE-547). */
 export function RoundResult({ round }: { round: GiveawayRound }) {
-  if (round.winner) return <b className="truncate font-label text-hi">{round.winner.nickname}</b>;
+  if (round.winner)
+    return (
+      <b translate="no" className="truncate font-label text-hi">
+        {round.winner.nickname}
+      </b>
+    );
   if (round.outcome === 'no_participants') return <>There were no participants</>;
   if (round.outcome === 'no_beacon') return <>No winner: the public draw did not come</>;
   return <>Raffling… {round.lock && <Countdown until={Date.parse(round.lock.due_at)} now={serverNow} className="num text-hi" />}</>;

@@ -99,7 +99,7 @@ function Chance({ round: { participants }, own }: { round: GiveawayRound; own: G
   return (
     <div>
       <dt className="text-mid">{isIn ? 'Your chance' : 'Your chance, when in'}</dt>
-      <dd className="num font-label text-hi">1 in {formatCount(Math.max(1, participants + (isIn ? 0 : 1)))} now</dd>
+      <dd className="num font-label text-hi">{`1 in ${formatCount(Math.max(1, participants + (isIn ? 0 : 1)))} now`}</dd>
     </div>
   );
 }
@@ -146,7 +146,8 @@ function Progress({ label, done, of }: { label: string; done: number; of: number
       <div className="flex justify-between gap-3 text-caption">
         <span className="text-mid">{label}</span>
         <span className="num text-mid">
-          <b className={clsx('font-label', isReached ? 'text-pos' : 'text-hi')}>{formatMoney(done)}</b> of {formatMoney(of)}
+          <b className={clsx('font-label', isReached ? 'text-pos' : 'text-hi')}>{formatMoney(done)}</b>{' '}
+          <span>{`of ${formatMoney(of)}`}</span>
         </span>
       </div>
       <div

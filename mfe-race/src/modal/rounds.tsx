@@ -34,7 +34,7 @@ export function Rounds({ giveaway }: { giveaway: Giveaway }) {
         <h3 id="giveaway-rounds" className="text-h3">
           Earlier rounds
         </h3>
-        <span className="num text-caption text-low">given so far {formatMoney(giveaway.giveaways_drop_cost)}</span>
+        <span className="num text-caption text-low">{`given so far ${formatMoney(giveaway.giveaways_drop_cost)}`}</span>
       </div>
       <Loaded
         {...state}

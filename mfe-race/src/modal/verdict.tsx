@@ -49,15 +49,12 @@ function Shown({ round, result: { problems, place, tickets, took } }: { round: G
       )}
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
         <Value name="Public hash">{round.public_hash}</Value>
-        <Value name="List">
-          {formatCount(tickets)} {tickets === 1 ? 'ticket' : 'tickets'}, hash {round.list_hash}
-        </Value>
+        <Value name="List">{`${formatCount(tickets)} ${tickets === 1 ? 'ticket' : 'tickets'}, hash ${round.list_hash ?? ''}`}</Value>
         <Value name="Beacon">
-          round {formatCount(round.lock?.round ?? 0)}, {round.lock?.beacon.level === 'public' ? 'public' : "the site's own chain"}
+          round <span>{formatCount(round.lock?.round ?? 0)}</span>,{' '}
+          {round.lock?.beacon.level === 'public' ? 'public' : "the site's own chain"}
         </Value>
-        <Value name="Roll">
-          index {formatCount(place)} → {round.winner?.nickname}
-        </Value>
+        <Value name="Roll">{`index ${formatCount(place)} → ${round.winner?.nickname ?? ''}`}</Value>
       </dl>
     </div>
   );

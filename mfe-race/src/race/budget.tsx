@@ -12,13 +12,13 @@ export function Budget({ session }: { session: RaceSession }) {
     <Panel title="Budget" aside={<time dateTime={budget_updated_at}>counted {secondOf(budget_updated_at)} UTC</time>}>
       <Money cents={budget} className="mt-2 block font-display text-h2 font-bold text-hi" />
       <p className="num mt-1 text-caption text-mid">
-        {formatMoney(settings.base)} fixed
-        {carried > 0 && <> + {formatMoney(carried)} from the session before</>} +{' '}
-        {formatPercent(share, { digits: share % 10_000 === 0 ? 0 : 2 })} of the points collected (
-        {formatMoney(Math.floor((points * share) / 1_000_000))}). Players pay nothing for the race’s own games.
+        <span>{`${formatMoney(settings.base)} fixed`}</span>
+        {carried > 0 && <span>{` + ${formatMoney(carried)} from the session before`}</span>} +{' '}
+        <span>{formatPercent(share, { digits: share % 10_000 === 0 ? 0 : 2 })}</span> of the points collected (
+        <span>{formatMoney(Math.floor((points * share) / 1_000_000))}</span>). Players pay nothing for the race’s own games.
       </p>
       {left !== null && left > 0 && (
-        <p className="num mt-1 text-caption text-mid">{formatMoney(left)} was not won and goes to the next session.</p>
+        <p className="num mt-1 text-caption text-mid">{`${formatMoney(left)} was not won and goes to the next session.`}</p>
       )}
     </Panel>
   );

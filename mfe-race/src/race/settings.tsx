@@ -11,12 +11,8 @@ export function Settings({ session: { users, max_users, groups, settings } }: { 
   return (
     <Panel title="Settings" aside="fixed since the start">
       <dl className="mt-2">
-        <Fact name="Places">
-          {formatCount(users)} of {formatCount(max_users)}
-        </Fact>
-        <Fact name="Groups">
-          {formatCount(groups)} of up to {settings.group_size} players
-        </Fact>
+        <Fact name="Places">{`${formatCount(users)} of ${formatCount(max_users)}`}</Fact>
+        <Fact name="Groups">{`${formatCount(groups)} of up to ${settings.group_size} players`}</Fact>
         <Fact name="Game">Battle Royale, all or nothing</Fact>
         <Fact name="Seats left empty">filled with bots</Fact>
       </dl>

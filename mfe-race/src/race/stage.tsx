@@ -52,7 +52,7 @@ function Now({ session, paused }: StageProps) {
   if (status === 'creating') return <p className="text-mid">The games are being made. They start by themselves.</p>;
   return (
     <p className="num text-mid">
-      {formatCount(session.users)} of {formatCount(participants)} play now, in {groupsOf(session.groups)}.
+      {`${formatCount(session.users)} of ${formatCount(participants)} play now, in ${groupsOf(session.groups)}.`}
     </p>
   );
 }
@@ -75,7 +75,7 @@ function Joining({ session }: { session: RaceSession }) {
       </p>
       <p className="num grid">
         <span className="font-display text-h3 font-bold text-hi">
-          {formatCount(users)} <span className="text-low">of {formatCount(max_users)}</span>
+          <span>{formatCount(users)}</span> <span className="text-low">{`of ${formatCount(max_users)}`}</span>
         </span>
         <span className="text-caption text-mid">have joined</span>
       </p>

@@ -53,7 +53,7 @@ function Card({ race, session }: { race: RoyaleRace; session: RaceSession }) {
       </div>
       <p className="num shrink-0 text-right">
         <Money cents={budget} className="block font-display text-h3 font-bold text-hi" />
-        <span className="text-caption text-mid max-sm:hidden">{formatCount(participants)} with points</span>
+        <span className="text-caption text-mid max-sm:hidden">{`${formatCount(participants)} with points`}</span>
       </p>
       <Link
         to={`/royales/race/${session.id}`}

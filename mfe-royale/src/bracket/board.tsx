@@ -97,11 +97,13 @@ export function Board({ royale, round, seats, own, selected, onSelect, fit, face
                   {roundName(one.round, sizes.length)}
                 </b>
                 <span className="num truncate text-caption text-low">
-                  {counted(
-                    one.steps.reduce((sum, { amount }) => sum + amount, 0),
-                    'case',
-                  )}{' '}
-                  · {formatMoney(one.cost)}
+                  <span>
+                    {counted(
+                      one.steps.reduce((sum, { amount }) => sum + amount, 0),
+                      'case',
+                    )}
+                  </span>{' '}
+                  · <span>{formatMoney(one.cost)}</span>
                   {one.round < round && ' · done'}
                 </span>
               </div>

@@ -54,7 +54,7 @@ function MatchItem({ match, uid, rounds, round, seats, own, isOwn }: MatchItemPr
           to={`/royale/${uid}/${match.id}`}
           className="flex min-h-11 items-center gap-2 rounded-panel px-3 text-hi focus-ring hover:bg-surface-2"
         >
-          {round === rounds ? 'Final' : `Match ${number}`}
+          <span>{round === rounds ? 'Final' : `Match ${number}`}</span>
           <span className={clsx('num ml-auto text-caption font-body', match.status === 'open' ? 'text-pos' : 'text-low')}>
             {match.status === 'open' ? 'Running' : 'Finished'}
           </span>

@@ -164,8 +164,10 @@ function Form({ first }: { first: Settings }) {
         <NewPriceQuestion />
         <div className="max-1075:hidden">{sums && <SumsPanel sums={sums} />}</div>
         <p className="num text-caption text-low 1075:hidden">
-          {counted(bracketOf(settings.players).length, 'round')}, {counted(roundsOf(rounds.flat()), 'case')}
-          {sums && ` · Return ${formatPercent(sums.averageReturnPpm)} · Edge ${formatPercent(1_000_000 - sums.averageReturnPpm)}`}
+          <span>{counted(bracketOf(settings.players).length, 'round')}</span>, <span>{counted(roundsOf(rounds.flat()), 'case')}</span>
+          <span>
+            {sums && ` · Return ${formatPercent(sums.averageReturnPpm)} · Edge ${formatPercent(1_000_000 - sums.averageReturnPpm)}`}
+          </span>
         </p>
         <Button
           variant="primary"
@@ -176,7 +178,7 @@ function Form({ first }: { first: Settings }) {
           onClick={() => void send()}
           className={problem === null ? undefined : 'opacity-45'}
         >
-          Create for {formatMoney(sums?.pay ?? 0)}
+          {`Create for ${formatMoney(sums?.pay ?? 0)}`}
         </Button>
         <p aria-live="polite" className="text-center text-caption text-low empty:hidden">
           {problem}
@@ -211,7 +213,7 @@ function Sizes({ value, onChange }: { value: RoyaleSize; onChange: (players: Roy
               onChange={() => onChange(players)}
               className="sr-only"
             />
-            {players}
+            <span>{players}</span>
           </label>
         ))}
       </div>

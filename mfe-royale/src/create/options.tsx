@@ -61,7 +61,7 @@ export function Options({ settings, onChange, neverPublic, mayPrepay }: OptionsP
             <span className="num text-body-l text-hi">{prepayPercent}%</span>
           </span>
           <span className="text-caption text-low">
-            You pay {prepayPercent}% of each round for {players - (leaveOut ? 0 : 1)} places
+            {`You pay ${prepayPercent}% of each round for ${players - (leaveOut ? 0 : 1)} places`}
           </span>
           <input
             type="range"

@@ -47,7 +47,7 @@ export function OpenPanel({ view, uid, ownId, entry: { doors, joining, enter } }
             <h2 className="flex items-center gap-2 text-h2">
               {view.add_bots_at !== null && <Bot aria-hidden="true" className="size-6 text-warn" />}
               {view.add_bots_at === null ? (
-                `Waiting for ${counted(free, 'player')}`
+                <span>{`Waiting for ${counted(free, 'player')}`}</span>
               ) : (
                 <BotsCountdown at={Date.parse(view.add_bots_at)} now={serverNow} />
               )}
@@ -120,9 +120,7 @@ export function RoundsAhead({ view }: { view: GameView }) {
           <li key={at} className="grid gap-1.5 border-t border-line pt-2">
             <span className="num flex items-baseline gap-2 text-body">
               <b className="font-strong text-hi">{roundName(at + 1, rounds.length)}</b>
-              <span className="text-caption text-low">
-                matches of {sizes[at]}, {counted(openings, 'case')}
-              </span>
+              <span className="text-caption text-low">{`matches of ${sizes[at] ?? ''}, ${counted(openings, 'case')}`}</span>
               <Money cents={cost} className="ml-auto font-strong text-hi" />
             </span>
             <CaseRuns runs={runs} />

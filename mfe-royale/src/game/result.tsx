@@ -68,7 +68,7 @@ export default function Result({ view, royale, uid, ownId, came, onRewatch, onVe
             />
             {winner.player && (
               <span className="num text-caption text-low">
-                for {formatMoney(winner.spent_cost - winner.cost_returned)} · result {formatMoney(gain, { signed: true })}
+                {`for ${formatMoney(winner.spent_cost - winner.cost_returned)} · result ${formatMoney(gain, { signed: true })}`}
               </span>
             )}
           </div>
@@ -116,7 +116,9 @@ function WhyLess({ view: { seats, mode }, winner, gain }: { view: GameView; winn
   return (
     <p className="rounded-card border border-line bg-surface-2/50 px-3 py-2 text-mid">
       Everybody keeps the drops of the matches they won, and the drops of this final were small.
-      {less && ` ${most.player?.nickname ?? 'A bot'} did not win it, but keeps ${formatMoney(most.reward)} of earlier matches.`}
+      {less && (
+        <span>{` ${most.player?.nickname ?? 'A bot'} did not win it, but keeps ${formatMoney(most.reward)} of earlier matches.`}</span>
+      )}
     </p>
   );
 }

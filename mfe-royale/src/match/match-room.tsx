@@ -52,7 +52,7 @@ export default function MatchRoom({ id, ...followed }: FollowedGame & { id: stri
     <div className="grid grid-cols-1 gap-3.5">
       <header>
         <Link to={`/royale/${uid}`} className={backLink}>
-          <BackArrow /> Royale, {game.view.max_users} players
+          <BackArrow /> <span>{`Royale, ${game.view.max_users} players`}</span>
         </Link>
         <h1 className="mt-2 text-h1">{matchName(round, match, rounds)}</h1>
       </header>

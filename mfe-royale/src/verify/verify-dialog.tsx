@@ -44,9 +44,11 @@ function Verdicts({ view, uid, match, proof }: Pick<VerifyDialogProps, 'view' | 
     <div className="grid gap-4">
       <p role="status" className="flex items-start gap-2.5 text-hi">
         <Sign holds={good} />
-        {good
-          ? `Everything matches: seats, ${counted(proof.costs.length, 'roll')}, ${counted(matches.length, 'match', 'matches')} and who received what are what the secrets and the public round give.`
-          : `This does not match: ${problems.join('; ')}`}
+        <span>
+          {good
+            ? `Everything matches: seats, ${counted(proof.costs.length, 'roll')}, ${counted(matches.length, 'match', 'matches')} and who received what are what the secrets and the public round give.`
+            : `This does not match: ${problems.join('; ')}`}
+        </span>
       </p>
       {match ? <Rolls view={view} uid={uid} match={match} /> : <Matches view={view} matches={matches} />}
       <ProofSources

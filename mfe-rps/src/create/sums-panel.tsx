@@ -65,8 +65,8 @@ export function SumsPanel({ settings: { groups }, sums, cases, problem, busy, on
       </dl>
       <p className="num text-caption text-low">
         {rounds} {rounds === 1 ? 'round' : 'rounds'}
-        {ppm !== null && ` · Return ${formatPercent(ppm)} · Edge ${formatPercent(1_000_000 - ppm)}`}
-        {sums !== null && sums.sponsored > 0 && <span className="1075:hidden"> · The others pay {formatMoney(sums.others)} each</span>}
+        <span>{ppm !== null && ` · Return ${formatPercent(ppm)} · Edge ${formatPercent(1_000_000 - ppm)}`}</span>
+        {sums !== null && sums.sponsored > 0 && <span className="1075:hidden">{` · The others pay ${formatMoney(sums.others)} each`}</span>}
       </p>
       <Button
         variant="primary"
@@ -77,7 +77,7 @@ export function SumsPanel({ settings: { groups }, sums, cases, problem, busy, on
         onClick={onSend}
         className={problem === null ? undefined : 'opacity-45'}
       >
-        Create for {formatMoney(sums?.pay ?? 0)}
+        {`Create for ${formatMoney(sums?.pay ?? 0)}`}
       </Button>
       <p aria-live="polite" className="text-center text-caption text-low empty:hidden">
         {problem}

@@ -59,7 +59,7 @@ export function Demo() {
         </div>
       )}
       <figcaption className="text-center text-caption text-low">
-        Demo {at + 1} of {gameSeeds.length}: {nameOfFigure(winner)} wins
+        {`Demo ${at + 1} of ${gameSeeds.length}: ${nameOfFigure(winner)} wins`}
       </figcaption>
     </figure>
   );

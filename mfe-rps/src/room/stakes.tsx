@@ -50,9 +50,7 @@ export function Stakes({ view, steps, ownId, withTotals, onVerify }: StakesProps
         ))}
       </div>
       <dl className="num grid content-start gap-1.5 text-body text-mid">
-        <Fact name="Fight">
-          {formatCount(steps)} of at most {formatCount(arena.limit)} steps
-        </Fact>
+        <Fact name="Fight">{`${formatCount(steps)} of at most ${formatCount(arena.limit)} steps`}</Fact>
         <Fact name={`The winner takes all ${formatCount(count)} drops`}>
           {withTotals && <Money cents={worth} className="font-display text-h3 font-bold text-hi" />}
         </Fact>

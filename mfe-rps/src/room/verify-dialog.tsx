@@ -40,9 +40,11 @@ function Verdict({ view, uid, proof }: { view: GameView; uid: string; proof: Rps
     <div className="grid gap-4">
       <p role="status" className="flex items-start gap-2.5 text-hi">
         <Sign holds={problems.length === 0} />
-        {problems.length === 0
-          ? `Everything matches: ${formatCount(proof.costs.length)} rolls, the arena of ${formatCount(steps)} steps and its winner, ${nameOfFigure(winner)}, are what the seeds give.`
-          : `This does not match: ${problems.join('; ')}`}
+        <span>
+          {problems.length === 0
+            ? `Everything matches: ${formatCount(proof.costs.length)} rolls, the arena of ${formatCount(steps)} steps and its winner, ${nameOfFigure(winner)}, are what the seeds give.`
+            : `This does not match: ${problems.join('; ')}`}
+        </span>
       </p>
       <Rolls view={view} rolls={rolls} />
       <ProofSources values={{ ...view.rps!.seeds!, resultHash }} href={`/api/rps/game/${uid}/proof`} file={`rps-${uid}.json`} />

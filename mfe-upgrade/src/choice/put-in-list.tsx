@@ -85,7 +85,7 @@ export function PutInList({ own, choice, locked }: PutInListProps) {
             ))}
           </ul>
           {shown.length > mostDrawn && (
-            <p className="text-center text-caption text-low">Search to find the other {shown.length - mostDrawn}.</p>
+            <p className="text-center text-caption text-low">{`Search to find the other ${shown.length - mostDrawn}.`}</p>
           )}
         </>
       )}

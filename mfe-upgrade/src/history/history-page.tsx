@@ -83,7 +83,7 @@ function Row({ upgrade }: { upgrade: Upgrade }) {
         <Side image={target.image} name={target.skin_name} cost={target_cost} />
       </div>
       <dl className="num grid grid-cols-3 gap-3 text-caption">
-        <Figure name="Chance">{percent(chance)}%</Figure>
+        <Figure name="Chance">{`${percent(chance)}%`}</Figure>
         <Figure name="Roll">{formatCount(roll.roll)}</Figure>
         <Figure name="When">
           <time dateTime={created_at}>{new Date(created_at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })}</time>

@@ -41,10 +41,10 @@ export default function HowtoPage() {
         </Part>
         <Part title="An example">
           <p>
-            You put in an item of {formatMoney(item)} and choose a skin of {formatMoney(target)}. {formatMoney(item)} ÷{' '}
-            {formatMoney(target)} × {back}% is {percent(chance)}%, in millionths {formatCount(chance)}. The roll is a number from 0 to
-            999,999. Below {formatCount(chance)} you get the skin; at {formatCount(chance)} or above, {lossPercent(chance)}% of the time,
-            you get nothing.
+            You put in an item of <span>{formatMoney(item)}</span> and choose a skin of <span>{formatMoney(target)}</span>.{' '}
+            <span>{formatMoney(item)}</span> ÷ <span>{formatMoney(target)}</span> × {back}% is <span>{percent(chance)}</span>%, in
+            millionths <span>{formatCount(chance)}</span>. The roll is a number from 0 to 999,999. Below <span>{formatCount(chance)}</span>{' '}
+            you get the skin; at <span>{formatCount(chance)}</span> or above, {lossPercent(chance)}% of the time, you get nothing.
           </p>
           <table className="w-full text-left">
             <caption className="sr-only">Chances of the multiples</caption>
@@ -58,7 +58,7 @@ export default function HowtoPage() {
               {multipliers.map((multiplier) => (
                 <tr key={multiplier} className="border-t border-line">
                   <td className="py-1.5">{multiplier} times the item</td>
-                  <td className="py-1.5 text-hi">{percent(upgradeChance(10_000, Math.round(multiplier * 10_000), upgrade_rates))}%</td>
+                  <td className="py-1.5 text-hi">{`${percent(upgradeChance(10_000, Math.round(multiplier * 10_000), upgrade_rates))}%`}</td>
                 </tr>
               ))}
             </tbody>
@@ -66,9 +66,9 @@ export default function HowtoPage() {
         </Part>
         <Part title="What can be put in">
           <p>
-            Up to 20 items of your own inventory that cost more than {formatMoney(upgrade_min_income)} together. The target costs more than
-            they do, and at most {formatMoney(upgrade_max_cost)}. Costs are those of today. When one changes after you saw it, you are asked
-            again and nothing is taken.
+            Up to 20 items of your own inventory that cost more than <span>{formatMoney(upgrade_min_income)}</span> together. The target
+            costs more than they do, and at most <span>{formatMoney(upgrade_max_cost)}</span>. Costs are those of today. When one changes
+            after you saw it, you are asked again and nothing is taken.
           </p>
         </Part>
         <Part title="The wheel">

@@ -14,7 +14,8 @@ export function Facts({ choice: { quote, rules } }: { choice: Choice }) {
           {quote && (
             <>
               {' '}
-              Here {back}% × {formatMoney(quote.item_cost)} ÷ {formatMoney(quote.target_cost)} = {percent(quote.chance)}%.
+              Here {back}% × <span>{formatMoney(quote.item_cost)}</span> ÷ <span>{formatMoney(quote.target_cost)}</span> ={' '}
+              <span>{percent(quote.chance)}</span>%.
             </>
           )}
         </Fact>

@@ -29,7 +29,7 @@ export function HashRow({ last }: { last: Roll | null }) {
           </code>
           {seeds && <CopyButton value={seeds.active.public_hash} what="next roll hash" />}
           <span className="flex-1" />
-          {seeds && <span className="num shrink-0 text-low max-900:hidden">nonce {seeds.active.nonce + 1}</span>}
+          {seeds && <span className="num shrink-0 text-low max-900:hidden">{`nonce ${seeds.active.nonce + 1}`}</span>}
         </>
       ) : (
         <span className="flex-1 py-3">Sign in to see the hash that fixes your next roll.</span>

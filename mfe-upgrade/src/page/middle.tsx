@@ -91,8 +91,7 @@ function Press({ action, choice, pending }: { action: Action; choice: Choice; pe
         onClick={() => shut === null && run()}
         className="aria-disabled:opacity-60"
       >
-        {label}
-        {label === 'Upgrade' && choice.quote && ` · ${percent(choice.quote.chance)}%`}
+        {`${label}${label === 'Upgrade' && choice.quote ? ` · ${percent(choice.quote.chance)}%` : ''}`}
       </Button>
       {shut !== null && (
         <p id="upgrade-shut" className="text-center text-caption text-mid">

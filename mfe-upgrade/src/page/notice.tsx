@@ -47,14 +47,14 @@ function Requote({ stake, quote, onConfirm, onDismiss }: RequoteProps) {
         <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warn" />
         <span>
           <b className="block font-strong text-hi">The costs have changed since you saw them. Nothing was taken.</b>
-          The chance was {percent(stake.quote.chance)}% and is {percent(quote.chance)}% now: {formatMoney(quote.item_cost)} for{' '}
-          {formatMoney(quote.target_cost)}.
+          The chance was <span>{percent(stake.quote.chance)}</span>% and is <span>{percent(quote.chance)}</span>% now:{' '}
+          <span>{formatMoney(quote.item_cost)}</span> for <span>{formatMoney(quote.target_cost)}</span>.
         </span>
       </p>
       <div className="flex gap-2 *:flex-1">
         <Button onClick={onDismiss}>Not now</Button>
         <Button variant="primary" onClick={onConfirm}>
-          Upgrade · {percent(quote.chance)}%
+          {`Upgrade · ${percent(quote.chance)}%`}
         </Button>
       </div>
     </div>

@@ -10,11 +10,8 @@ export function LossSentence({ choice: { items, cost, quote } }: { choice: Choic
     <p className="flex items-start gap-2.5 text-mid">
       <CircleMinus aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-neg" />
       <span className="num">
-        You lose{' '}
-        <b className="font-strong text-hi">
-          {nameOf(items)} ({formatMoney(cost)})
-        </b>{' '}
-        if it fails: <b className="font-strong text-hi">{lossPercent(quote.chance)}%</b>.
+        You lose <b className="font-strong text-hi">{`${nameOf(items)} (${formatMoney(cost)})`}</b> if it fails:{' '}
+        <b className="font-strong text-hi">{lossPercent(quote.chance)}%</b>.
       </span>
     </p>
   );
@@ -29,8 +26,8 @@ export function AverageSentence({ choice: { quote, rules } }: { choice: Choice }
     <p className="flex items-start gap-2.5 text-mid">
       <Scale aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-info" />
       <span className="num">
-        On average {formatMoney(back)} of {formatMoney(item_cost)} comes back. House edge {Number(percent(rules.upgrade_rates.fee_ppm))}%.
-        The target costs {formatMoney(target_cost)}.
+        On average <span>{formatMoney(back)}</span> of <span>{formatMoney(item_cost)}</span> comes back. House edge{' '}
+        {Number(percent(rules.upgrade_rates.fee_ppm))}%. The target costs <span>{formatMoney(target_cost)}</span>.
       </span>
     </p>
   );

@@ -66,7 +66,7 @@ function Won({ upgrade: { drop, roll }, onDone, onUpgradeAgain }: Omit<ResultPro
           Keep
         </Button>
         <Button size={52} onClick={() => void sellIt()} pending={sale === 'selling'}>
-          Sell for {formatMoney(drop!.cost)}
+          {`Sell for ${formatMoney(drop!.cost)}`}
         </Button>
       </div>
       <div className="flex justify-between gap-4">

@@ -109,8 +109,8 @@ function Head({ choice: { rules } }: { choice: Choice }) {
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
       <h1 className="text-h1">Upgrade</h1>
       <p className="num order-last col-span-2 mt-1 text-mid md:col-span-1">
-        Return <b className="font-strong text-hi">{percent(1_000_000 - fee_ppm)}%</b> · House edge{' '}
-        <b className="font-strong text-hi">{percent(fee_ppm)}%</b>
+        Return <b className="font-strong text-hi">{`${percent(1_000_000 - fee_ppm)}%`}</b> · House edge{' '}
+        <b className="font-strong text-hi">{`${percent(fee_ppm)}%`}</b>
         <span className="max-900:hidden">
           {' '}
           · chance never above <b className="font-strong text-hi">{Number(percent(max_chance_ppm))}%</b>

@@ -77,12 +77,12 @@ function Offered({ quote }: { quote: UpgradeQuote | null }) {
   return (
     <>
       <span className={large}>
-        {percent(chance)}
+        <span>{percent(chance)}</span>
         <span className="font-text text-[0.62em]">%</span>
       </span>
       <Words>chance</Words>
       <span className="num mt-1 text-caption text-low">
-        {formatMoney(item_cost)} → {formatMoney(target_cost)}
+        <span>{`${formatMoney(item_cost)} → ${formatMoney(target_cost)}`}</span>
         <span className="block">×{multiple(item_cost, target_cost)}</span>
       </span>
     </>
@@ -93,7 +93,7 @@ function Told({ won, roll, chance }: Upgrade) {
   return (
     <>
       <span className={large}>{won ? 'Won' : 'Lost'}</span>
-      <Words>roll {formatCount(roll.roll)}</Words>
+      <Words>{`roll ${formatCount(roll.roll)}`}</Words>
       <span className="num mt-1 text-caption text-low">
         wins below <span className="block">{formatCount(chance)}</span>
       </span>

@@ -113,7 +113,9 @@ function Closing({ account: { symbol, address, label } }: { account: CashOutAcco
     <div className={clsx(card, 'border-line bg-surface-1')}>
       <Symbol name={symbol} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-strong text-low">{label || shortAddress(address)}</span>
+        <span translate="no" className="block truncate font-strong text-low">
+          {label || shortAddress(address)}
+        </span>
         <span className="block text-caption text-warn">closes after the cash-out to it</span>
       </span>
       <Lock aria-hidden="true" className="size-4 text-low" />

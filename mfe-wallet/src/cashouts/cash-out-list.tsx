@@ -103,9 +103,7 @@ function UnderWay({ player, cashOut }: { player: string; cashOut: CashOut }) {
           <Link to={`/profile/cashout/${id}`} className="block truncate font-strong text-hi focus-ring hover:underline">
             {skin_item.skin_name}
           </Link>
-          <p className="num text-caption text-mid">
-            {formatMoney(BigInt(units), { currency: symbol })} ≈ {formatMoney(received)}
-          </p>
+          <p className="num text-caption text-mid">{`${formatMoney(BigInt(units), { currency: symbol })} ≈ ${formatMoney(received)}`}</p>
           <p className="truncate font-mono text-caption text-low">to {shortAddress(address)}</p>
         </div>
       </div>

@@ -57,7 +57,7 @@ export function ReceivePanel({ quote, since, isChanged, needsCode, state, onCash
       <div className="mt-4 grid grid-cols-1 gap-3">
         {isChanged && fits && (
           <Alert kind="WARNING">
-            The fee or the rate has changed: you now receive {formatMoney(quote.received)}. Press again if you agree.
+            {`The fee or the rate has changed: you now receive ${formatMoney(quote.received)}. Press again if you agree.`}
           </Alert>
         )}
         {!codeProblem && refusal?.code !== 'eth_settings_outdated' && (
@@ -93,7 +93,7 @@ function Sums({ quote, since }: { quote: Quote; since: string }) {
       <p className="mt-4 text-mid">You receive</p>
       <p className="num text-[1.75rem] leading-8 font-strong text-hi">{formatMoney(units, { currency: symbol })}</p>
       <p className="num mt-1 text-caption text-low">
-        ≈ {formatMoney(received)} · 1 {symbol} = {formatMoney(rate)}, {at}, fixed when you press
+        {`≈ ${formatMoney(received)} · 1 ${symbol} = ${formatMoney(rate)}, ${at}, fixed when you press`}
       </p>
     </>
   );

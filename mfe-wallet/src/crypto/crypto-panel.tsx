@@ -68,7 +68,7 @@ function NoWallet({ player, symbol, name }: { player: string; symbol: CryptoWall
       <p className="text-mid">You get an address of your own. What comes to it is yours, whenever it comes.</p>
       {hasFailed && <Alert kind="ERROR">Wallet creation failed, please try again later</Alert>}
       <Button variant="primary" size={52} pending={isSending} onClick={() => void create()}>
-        Create my {name} address
+        {`Create my ${name} address`}
       </Button>
     </div>
   );
@@ -81,11 +81,7 @@ function Address({ provider, wallet, limits }: Pick<CryptoPanelProps, 'provider'
     <div className="grid content-start gap-4 p-4 700:overflow-y-auto sm:p-6">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-text text-body-l font-strong text-hi">Send {name}</span>
-        {rate !== null && (
-          <span className="num text-caption text-low">
-            1 {symbol} = {formatMoney(rate)}
-          </span>
-        )}
+        {rate !== null && <span className="num text-caption text-low">{`1 ${symbol} = ${formatMoney(rate)}`}</span>}
       </p>
       <div className="flex gap-4 max-700:flex-col">
         <img
@@ -99,9 +95,13 @@ function Address({ provider, wallet, limits }: Pick<CryptoPanelProps, 'provider'
           <p className="mb-1 text-caption font-label text-mid">Your address</p>
           <div className="flex items-center gap-3 max-700:rounded-card max-700:bg-sunken max-700:p-3 700:flex-col 700:items-start">
             <p className="min-w-0 flex-1 font-mono text-caption break-all text-mid">
-              <b className={mark}>{address.slice(0, 6)}</b>
+              <b translate="no" className={mark}>
+                {address.slice(0, 6)}
+              </b>
               {address.slice(6, -6)}
-              <b className={mark}>{address.slice(-6)}</b>
+              <b translate="no" className={mark}>
+                {address.slice(-6)}
+              </b>
             </p>
             <CopyButton value={address} what="address" variant="secondary" size={44}>
               Copy

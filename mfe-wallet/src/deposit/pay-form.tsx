@@ -77,10 +77,7 @@ export function PayForm({ player, method, settings: { settings, country }, limit
           size={64}
           label={
             <span className="flex justify-between gap-3">
-              Amount{' '}
-              <span className="num text-low">
-                {formatMoney(method.min)} – {formatMoney(isClosed ? method.max : most)}
-              </span>
+              Amount <span className="num text-low">{`${formatMoney(method.min)} – ${formatMoney(isClosed ? method.max : most)}`}</span>
             </span>
           }
           value={amount === null ? null : BigInt(amount)}
@@ -122,7 +119,7 @@ export function PayForm({ player, method, settings: { settings, country }, limit
           </div>
           {isClosed && (
             <p role="status" className="text-caption text-warn">
-              Your own limit is reached: it leaves {formatMoney(left ?? 0)}.
+              {`Your own limit is reached: it leaves ${formatMoney(left ?? 0)}.`}
             </p>
           )}
           <Button
@@ -160,7 +157,7 @@ function BalanceAfter({ received, atLeast }: { received: number; atLeast: string
   if (!balances) return null;
   return (
     <p className="num text-caption text-low max-700:hidden">
-      Balance after:{atLeast} {formatMoney((balances.pre_demo_balance ?? balances.balance) + received)}
+      {`Balance after:${atLeast} ${formatMoney((balances.pre_demo_balance ?? balances.balance) + received)}`}
     </p>
   );
 }

@@ -28,7 +28,7 @@ export function Presets({ presets, amount, most, onChoose }: PresetsProps) {
               disabled={preset > most}
               onChange={() => onChoose(preset)}
             />
-            {short(preset)}
+            <span>{short(preset)}</span>
           </label>
         ))}
       </div>

@@ -76,7 +76,9 @@ function Chosen({ drop, onChange }: { drop: Drop; onChange: () => void }) {
           <Pips tier={tier} />
           <span className={clsx('font-label text-(--tier)', tierClass[tier])}>{item.rarity}</span>
         </p>
-        <p className="mt-1 truncate text-body-l font-strong text-hi">{item.skin_name}</p>
+        <p translate="no" className="mt-1 truncate text-body-l font-strong text-hi">
+          {item.skin_name}
+        </p>
         <p className="text-caption text-mid">
           {item.name} · {wearGrade(item.wear).name}
         </p>

@@ -19,7 +19,9 @@ export function ItemRow({ to, item, at, children }: ItemRowProps) {
       <Thumb item={item} className="h-11 w-16" />
       <span className="flex min-w-0 flex-1 items-center gap-3 max-sm:flex-col max-sm:items-start max-sm:gap-1">
         <span className="min-w-0 flex-1 max-sm:max-w-full">
-          <span className="block truncate font-strong text-hi">{item.skin_name}</span>
+          <span translate="no" className="block truncate font-strong text-hi">
+            {item.skin_name}
+          </span>
           <time dateTime={at} className="num block text-caption text-low">
             {whenText(at)}
           </time>

@@ -32,7 +32,7 @@ export function LimitWell({ limit }: { limit: DepositLimit | null }) {
       <p className="flex flex-wrap justify-between gap-x-3 text-mid">
         Left of your {spanName(days)} limit
         <span className="num text-low">
-          <Money cents={left} className="font-strong text-hi" /> of {formatMoney(most)}
+          <Money cents={left} className="font-strong text-hi" /> <span>{`of ${formatMoney(most)}`}</span>
         </span>
       </p>
       <span aria-hidden="true" className="mt-2 block h-2 overflow-hidden rounded-full bg-surface-1 ring-1 ring-line">
@@ -42,9 +42,7 @@ export function LimitWell({ limit }: { limit: DepositLimit | null }) {
         />
       </span>
       <p className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 text-caption text-low">
-        <span className="num">
-          {formatMoney(used)} used{until && ` · more from ${whenText(until)}`}
-        </span>
+        <span className="num">{`${formatMoney(used)} used${until ? ` · more from ${whenText(until)}` : ''}`}</span>
         {link}
       </p>
     </div>

@@ -68,7 +68,7 @@ export function PaymentActions({ payment, player, onClose }: PaymentActionsProps
 function ToProvider({ url, isTrade }: { url: string; isTrade: boolean }) {
   return (
     <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'primary' })}>
-      <ExternalLink aria-hidden="true" className="size-4" /> {isTrade ? 'Open the trade' : 'Open the payment page'}
+      <ExternalLink aria-hidden="true" className="size-4" /> <span>{isTrade ? 'Open the trade' : 'Open the payment page'}</span>
     </a>
   );
 }

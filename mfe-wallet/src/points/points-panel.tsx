@@ -90,7 +90,7 @@ function Offer({ player, offer }: { player: string; offer: PointsExchange }) {
             <Points points={dat_points} />
           </Fact>
           <Fact name="Max bonus, 24 h">
-            <Money cents={left} /> <span className="block text-caption font-body text-low">of {formatMoney(max_bonus)}</span>
+            <Money cents={left} /> <span className="block text-caption font-body text-low">{`of ${formatMoney(max_bonus)}`}</span>
           </Fact>
         </dl>
         <div>
@@ -107,8 +107,8 @@ function Offer({ player, offer }: { player: string; offer: PointsExchange }) {
           </div>
           <p className="num mt-1.5 text-caption text-low">
             {amount === 0 && 'For example, '}
-            {formatPoints((shownAmount / step_amount) * payout_rate)} points turn {formatMoney(shownAmount)} of the bonus balance into
-            money.
+            <span>{formatPoints((shownAmount / step_amount) * payout_rate)}</span> points turn <span>{formatMoney(shownAmount)}</span> of
+            the bonus balance into money.
           </p>
         </div>
       </div>
@@ -120,7 +120,7 @@ function Offer({ player, offer }: { player: string; offer: PointsExchange }) {
           disabled={shown !== 'can exchange' && shown !== 'exchanging'}
           onClick={() => start({ dat_points: available, amount })}
         >
-          Claim {formatMoney(amount)}
+          {`Claim ${formatMoney(amount)}`}
         </Button>
         <p
           role="status"

@@ -98,12 +98,12 @@ function Skins({ player, close }: { player: string; close: () => void }) {
             {state.status === 'refused' && affected.length > 0 && <p className="text-caption text-mid">{affected.join(', ')}</p>}
             {isTooMuch && (
               <p role="status" className="text-caption text-warn">
-                One deposit brings at most {formatMoney(data.max)}. Choose fewer or cheaper skins.
+                {`One deposit brings at most ${formatMoney(data.max)}. Choose fewer or cheaper skins.`}
               </p>
             )}
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p className="num text-mid">
-                {chosen.length} {chosen.length === 1 ? 'skin' : 'skins'} · you receive{' '}
+                <span>{`${chosen.length} ${chosen.length === 1 ? 'skin' : 'skins'} · you receive`}</span>{' '}
                 <span className="font-strong text-hi">{formatMoney(amount)}</span>
               </p>
               <Button
@@ -114,7 +114,7 @@ function Skins({ player, close }: { player: string; close: () => void }) {
                 onClick={() => start({ items: chosen.map(({ id }) => id), amount })}
                 className="max-sm:w-full"
               >
-                Deposit {formatMoney(amount)}
+                {`Deposit ${formatMoney(amount)}`}
               </Button>
             </div>
           </div>

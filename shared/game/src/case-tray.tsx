@@ -197,14 +197,14 @@ const CaseTile = memo(function CaseTile({ one, isRefused, amount, warning, onAdd
       <span className="flex items-baseline justify-between gap-2 px-0.5">
         <Money cents={price} className="font-strong text-brand" />
         <span className="num text-micro text-low">
-          {formatPercent(average_return_ppm)}
+          <span>{formatPercent(average_return_ppm)}</span>
           <span className="sr-only"> return</span>
         </span>
       </span>
       <div ref={buttons} className="mt-2">
         {!isChosen ? (
           <Button size={36} wide disabled={soldOut} onClick={add}>
-            <Plus aria-hidden="true" className="size-4" /> {soldOut ? 'Unavailable' : 'Add'}
+            <Plus aria-hidden="true" className="size-4" /> <span>{soldOut ? 'Unavailable' : 'Add'}</span>
             <span className="sr-only"> {name}</span>
           </Button>
         ) : (

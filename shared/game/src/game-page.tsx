@@ -90,7 +90,7 @@ function NoGame({ noun, list }: GamePageProps) {
       title={`There is no such ${noun}`}
       action={
         <Link to={list} className={buttonClass({ variant: 'primary' })}>
-          All {noun}s
+          {`All ${noun}s`}
         </Link>
       }
     >

@@ -28,7 +28,7 @@ export const ReelCard = memo(function ReelCard({ item, compact, tight, won, twin
       <img {...skinImage(item.image)} width={400} height={225} alt="" decoding="sync" draggable={false} />
       <i className="reel-pips" />
       <span className="reel-price">{formatMoney(item.cost, { compact: compact || (tight && item.cost >= longPrice) })}</span>
-      <b>{item.skin_name}</b>
+      <b translate="no">{item.skin_name}</b>
       {/* The rarity first: what is cut off at the end must not be the word that tells it. */}
       <span>{compact ? item.rarity : `${item.rarity} · ${item.name}`}</span>
     </div>

@@ -69,7 +69,9 @@ export function Reveal({ level, item, picture, worth, paid, chance, crown, play,
           <Pips tier={tierOf(item.rarity)} className={tierClass[tierOf(item.rarity)]} />
           {item.rarity} · {item.name} · {wearGrade(item.wear).name}
         </span>
-        <b className="reveal-name">{item.skin_name}</b>
+        <b translate="no" className="reveal-name">
+          {item.skin_name}
+        </b>
         <Counted
           className="reveal-value"
           worth={worth}
@@ -79,7 +81,7 @@ export function Reveal({ level, item, picture, worth, paid, chance, crown, play,
         />
         <span className="reveal-cost">
           {play && <span className="reveal-demo">{play}</span>}
-          {paid !== null && paid > 0 && <span className="reveal-multiple">{formatNumber(worth / paid)}×</span>}
+          {paid !== null && paid > 0 && <span className="reveal-multiple">{`${formatNumber(worth / paid)}×`}</span>}
           {paid !== null && (
             <span>
               {paid === 0 ? 'it was free' : play ? 'the case costs ' : 'you paid '}

@@ -16,7 +16,7 @@ export function Watchers({ address }: { address: string }) {
   return (
     <Chip className="pointer-coarse:h-11">
       <Eye aria-hidden="true" />
-      {formatCount(count)}
+      <span>{formatCount(count)}</span>
       <span className="sr-only">{count === 1 ? 'person watches' : 'people watch'}</span>
     </Chip>
   );

@@ -19,9 +19,7 @@ export function AvatarRow({ players, fits = 5, label = 'Players' }: AvatarRowPro
       label={label}
       trigger={
         <button type="button" className={row}>
-          <span className="sr-only">
-            {label}: {players.length}
-          </span>
+          <span className="sr-only">{`${label}: ${players.length}`}</span>
           {shown.map((player) => (
             <span key={player.id} className="rounded-control ring-2 ring-surface-1">
               {player.bot ? <BotFace size={24} /> : <Avatar picture={player.picture} size={24} />}

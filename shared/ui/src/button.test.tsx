@@ -36,3 +36,15 @@ test('sends a form only when told to', () => {
   for (const name of ['Look', 'Sending', 'Send']) fireEvent.click(screen.getByRole('button', { name }));
   expect(submit).toHaveBeenCalledTimes(1);
 });
+
+test('shows new words after a translation replaced the text node of the old ones', () => {
+  const { rerender } = render(<Button>Open for $2.50</Button>);
+  const button = screen.getByRole('button');
+  const font = document.createElement('font');
+  font.append('Öffnen für 2,50');
+  screen.getByText('Open for $2.50').replaceChildren(font);
+  rerender(<Button pending>Open for $25.00</Button>);
+  expect(button.textContent).toBe('Open for $25.00');
+  rerender(<Button>Open for $5.00</Button>);
+  expect(button.textContent).toBe('Open for $5.00');
+});

@@ -23,7 +23,7 @@ export function Button({ variant, size, wide, pending = false, className, childr
       aria-disabled={pending || rest['aria-disabled']}
       className={clsx(buttonClass({ variant, size, wide }), 'relative', className)}
     >
-      {pending ? <span className="inline-flex items-center gap-2 opacity-0">{children}</span> : children}
+      <span className={pending ? 'inline-flex items-center gap-2 opacity-0' : 'contents'}>{children}</span>
       {pending && <Spinner className="absolute" />}
     </button>
   );

@@ -31,7 +31,7 @@ export function CopyButton({ value, what, children, variant = 'ghost', size = 36
     <>
       <Button variant={variant} size={size} className={className} onClick={copy} aria-label={`Copy ${what}`}>
         {icons[result ?? 'idle']}
-        {children}
+        {children && <span>{children}</span>}
       </Button>
       <span role="status" className="sr-only">
         {result && says[result]}

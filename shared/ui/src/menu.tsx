@@ -71,7 +71,7 @@ export function MenuCheck({ children, checked, onChange }: MenuCheckProps) {
           <Check className="size-3.5! text-on-brand" strokeWidth={3} />
         </Base.CheckboxItemIndicator>
       </span>
-      {children}
+      <span className="contents">{children}</span>
     </Base.CheckboxItem>
   );
 }

@@ -16,9 +16,14 @@ export function Money({ cents, compact = false, signed = false, className }: Mon
   const full = formatMoney(cents, { signed });
   const shown = compact ? formatMoney(cents, { signed, compact }) : full;
   const tone = signed && cents !== 0 && (cents > 0 ? 'text-pos' : 'text-neg');
-  if (shown === full) return <span className={clsx('num', tone, className)}>{full}</span>;
+  if (shown === full)
+    return (
+      <span translate="no" className={clsx('num', tone, className)}>
+        {full}
+      </span>
+    );
   return (
-    <span className={clsx('num', tone, className)} title={full}>
+    <span translate="no" className={clsx('num', tone, className)} title={full}>
       <span aria-hidden="true">{shown}</span>
       <span className="sr-only">{full}</span>
     </span>

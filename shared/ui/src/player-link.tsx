@@ -34,7 +34,9 @@ export function PlayerLink({ player, size = 36, hideName = false, className }: P
   return (
     <a href={`/profile/${player.steamid}`} className={clsx(frame, 'rounded-control focus-ring hover:text-brand')}>
       <Avatar picture={player.picture} size={size} />
-      <span className={hideName ? 'sr-only' : 'truncate'}>{player.nickname}</span>
+      <span translate="no" className={hideName ? 'sr-only' : 'truncate'}>
+        {player.nickname}
+      </span>
     </a>
   );
 }

@@ -15,7 +15,7 @@ export function Points({ points, price = false, className }: PointsProps) {
   return (
     <span className={clsx('num inline-flex items-center gap-1', className)}>
       <Gem aria-hidden="true" className="size-[1em] text-tier-4" />
-      {price ? formatPointsPrice(points) : formatPoints(points)}
+      <span>{price ? formatPointsPrice(points) : formatPoints(points)}</span>
       <span className="sr-only"> points</span>
     </span>
   );

@@ -49,7 +49,7 @@ export function Segmented<T extends string | number>({
             disabled={disabled || option.disabled}
             onChange={() => onChange(option.value)}
           />
-          {option.label}
+          <span className="contents">{option.label}</span>
         </label>
       ))}
     </div>

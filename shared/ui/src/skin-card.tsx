@@ -61,7 +61,7 @@ export function SkinCard({ item, picture, corner, size = 'regular', priority, wo
       <span className={clsx('relative block text-left', compact ? 'px-2 pb-2' : 'px-3 pb-3')}>
         <b className={clsx('block truncate font-strong text-hi', compact ? 'text-micro' : 'text-[0.8125rem] leading-4')}>
           {item.stat_trak && <StatTrak />}
-          {item.skin_name}
+          <span translate="no">{item.skin_name}</span>
         </b>
         <span className={clsx('flex text-mid', compact ? 'text-micro' : 'pr-2 text-caption')}>
           <span className="truncate">{item.name}</span>

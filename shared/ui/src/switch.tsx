@@ -42,7 +42,7 @@ export function Switch({ children, checked, onChange, onRefused, disabled = fals
         onChange={(event) => toggle(event.target.checked)}
       />
       <span aria-hidden="true" className={track} />
-      {children}
+      <span className="contents">{children}</span>
     </label>
   );
 }

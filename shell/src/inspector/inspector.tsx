@@ -63,7 +63,7 @@ export function Inspector({ onClose }: { onClose: () => void }) {
             onClick={() => setOpen(id)}
             onKeyDown={move}
           >
-            {label}
+            <span>{label}</span>
             {id === 'reports' && reports > 0 && <span className="count">{reports}</span>}
           </button>
         ))}

@@ -25,7 +25,9 @@ export function AccountMenu({ composition }: { composition: Composition }) {
       buttonClass="shrink-0 cursor-pointer rounded-button focus-ring"
       face={<Avatar picture={pictureSources('avatar', player.avatar, 200)} size={40} priority />}
     >
-      <p className="truncate px-3 py-2 font-strong">{player.nickname}</p>
+      <p translate="no" className="truncate px-3 py-2 font-strong">
+        {player.nickname}
+      </p>
       <Balances />
       <nav aria-label="Account" className="border-t border-line pt-1">
         <PanelLinks entries={account} />

@@ -9,7 +9,7 @@ export function PanelLinks({ entries }: { entries: readonly Entry[] }) {
     ({ label, to, icon }) =>
       to !== null && (
         <Link key={`${label} ${to}`} to={to} className={panelRow}>
-          <Icon word={icon} className="size-4.5" /> {label}
+          <Icon word={icon} className="size-4.5" /> <span>{label}</span>
         </Link>
       ),
   );

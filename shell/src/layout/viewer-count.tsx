@@ -11,7 +11,7 @@ export function ViewerCount({ callsign, className = '' }: { callsign: string; cl
   if (!watchers) return null;
   return (
     <span data-testid={`viewers-${callsign}`} className={`num rounded-full bg-surface-3 px-1.5 text-micro text-mid ${className}`}>
-      {short(watchers)}
+      <span>{short(watchers)}</span>
       <span className="sr-only"> watching</span>
     </span>
   );

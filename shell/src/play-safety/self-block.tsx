@@ -31,7 +31,7 @@ export function SelfBlock() {
     <div className="flex flex-col gap-4">
       {end !== null && (
         <Alert kind="INFO" title="You have blocked yourself">
-          Until {spellMoment(end)} nothing is staked with this account. Nobody can end it sooner.
+          {`Until ${spellMoment(end)} nothing is staked with this account. Nobody can end it sooner.`}
         </Alert>
       )}
       {longer.length > 0 && <Choice key={longer[0]} options={longer} isLonger={end !== null} />}

@@ -84,7 +84,7 @@ function Versus({ other, lead, rows, better }: Comparison) {
       </Section>
       <Section id="more" title="Read on">
         <p>
-          <Link to="/why-riftdrop">Why {product}</Link> · <Link to="/provably-fair">Provably fair</Link> ·{' '}
+          <Link to="/why-riftdrop">{`Why ${product}`}</Link> · <Link to="/provably-fair">Provably fair</Link> ·{' '}
           <Link to="/cases/howto">How cases work</Link>
         </p>
       </Section>
