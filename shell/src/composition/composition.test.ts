@@ -14,7 +14,6 @@ const composition = compose(
     revision: 1,
     off: [],
     domains: [],
-    lent: {},
     remotes: [
       aRelease({
         name: 'alpha',
