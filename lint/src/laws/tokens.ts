@@ -2,8 +2,12 @@ import type { Law } from '../law.ts';
 
 /** Floors whose class names Tailwind reads. */
 const painted = new Set(['ui', 'game', 'app']);
-/** A colour by its number, or a width of the window in pixels, inside the brackets of a class. */
-const raw = /(?:\[[^\]\s'"`]*#[0-9a-f]{3,8}\b|(?<![@\w-])(?:min|max)-\[[0-9.]+(?:px|rem)\]:)[^\s'"`]*/gi;
+/** Whether a word of the source is a class with a colour by its number, or with a width of the window in pixels. Container queries may have one. */
+function isRaw(word: string): boolean {
+  const colour = word.search(/#[0-9a-f]{3}/i);
+  if (colour > 0 && word.slice(0, colour).includes('[')) return true;
+  return word.split(':').some((part) => /^(?:min|max)-\[[0-9.]+(?:px|rem)\]$/.test(part));
+}
 
 export const tokens: Law = {
   id: '15',
@@ -14,9 +18,12 @@ export const tokens: Law = {
     return sources
       .filter(({ role, path, package: { floor } }) => role === 'source' && painted.has(floor) && /\.tsx?$/.test(path))
       .flatMap(({ path, text }) =>
-        text
-          .split('\n')
-          .flatMap((line, at) => [...line.matchAll(raw)].map(([found]) => ({ where: `${path}:${at + 1}`, what: `a class says ${found}` }))),
+        text.split('\n').flatMap((line, at) =>
+          line
+            .split(/[\s'"`]/)
+            .filter(isRaw)
+            .map((word) => ({ where: `${path}:${at + 1}`, what: `a class says ${word}` })),
+        ),
       );
   },
 };

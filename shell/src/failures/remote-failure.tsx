@@ -3,7 +3,7 @@ import { Link } from '@riftdrop/host/navigation';
 import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { Icon } from '../elements/icon.tsx';
-import { LoadError } from '../remotes/load-error.ts';
+import { LoadError } from './load-error.ts';
 import { ErrorDetails } from './error-details.tsx';
 
 /** Errors whose message is written for players. */

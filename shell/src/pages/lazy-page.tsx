@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { RemoteFailure } from '../failures/remote-failure.tsx';
 import { lazyPart } from '../loading/lazy-part.tsx';
-import { LoadError } from '../remotes/load-error.ts';
+import { LoadError } from '../failures/load-error.ts';
 
 /** Most chunks that fail do so because the network blinked, milliseconds. */
 const pauseBeforeRetry = 300;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Link } from '@riftdrop/host/navigation';
 import { SignedAmount } from './signed-amount.tsx';
 import { $result } from './session-result.ts';
-import { useIsOpen } from '../pages/use-is-open.ts';
+import { useIsOpen } from '../composition/use-is-open.ts';
 import { useNow } from './use-now.ts';
 import { $visit } from './visit.ts';
 

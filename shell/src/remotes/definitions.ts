@@ -1,7 +1,7 @@
 import type { RemoteRelease } from '@riftdrop/contract/remotes';
 import type { Phase } from '@riftdrop/host/report';
 import type { Remote } from '@riftdrop/host/remote';
-import { LoadError } from './load-error.ts';
+import { LoadError } from '../failures/load-error.ts';
 
 /** How a remote's definition is fetched: Module Federation in the page, anything in a test. `retry` begins with the entry again. */
 export type FetchRemote = (release: RemoteRelease, options: { retry: boolean }) => Promise<Remote>;

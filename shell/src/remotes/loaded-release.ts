@@ -7,7 +7,7 @@ import { withDeadline } from './deadline.ts';
 import { createDefinition, type FetchRemote } from './definitions.ts';
 import { begin, endedLastPage, forgive } from './freeze-watch.ts';
 import { beginLoad, pageStays } from './leaving.ts';
-import { LoadError } from './load-error.ts';
+import { LoadError } from '../failures/load-error.ts';
 import { componentOf } from './part-module.ts';
 import { askElsewhere } from './retry-address.ts';
 

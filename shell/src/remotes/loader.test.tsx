@@ -2,7 +2,7 @@ import { recentReports } from '@riftdrop/host/report';
 import type { Remote } from '@riftdrop/host/remote';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FetchRemote } from './definitions.ts';
-import type { LoadError } from './load-error.ts';
+import type { LoadError } from '../failures/load-error.ts';
 import { createLoader } from './loader.ts';
 import { aRelease, aRemote, chunkError, never } from './testing.tsx';
 

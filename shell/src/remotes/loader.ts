@@ -2,7 +2,7 @@ import type { RemoteRelease } from '@riftdrop/contract/remotes';
 import type { Loader, PartRef } from '@riftdrop/host/wiring/loader';
 import type { ComponentType } from 'react';
 import { createRelease, type FetchRemote, type LoadedRelease } from './loaded-release.ts';
-import { LoadError } from './load-error.ts';
+import { LoadError } from '../failures/load-error.ts';
 
 export type { FetchRemote };
 

@@ -1,7 +1,7 @@
 import type { Remote } from '@riftdrop/host/remote';
 import type { PartKind, PartRef } from '@riftdrop/host/wiring/loader';
 import type { ComponentType } from 'react';
-import { LoadError } from './load-error.ts';
+import { LoadError } from '../failures/load-error.ts';
 import { missingFile } from './missing-file.ts';
 
 type Component = ComponentType<object>;

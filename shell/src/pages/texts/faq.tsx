@@ -7,7 +7,7 @@ import { product } from '../../product.ts';
 import { Article, Section } from '../article.tsx';
 import { HelpRoom, helpFailed, useHelp } from '../help.tsx';
 import { TextButton } from '../text-button.tsx';
-import { useIsOpen } from '../use-is-open.ts';
+import { useIsOpen } from '../../composition/use-is-open.ts';
 
 export function Faq() {
   const sandbox = useStore($bootstrap)?.sandbox ?? true;

@@ -5,7 +5,7 @@ import { ReminderChoice } from '../../play-safety/reminder-choice.tsx';
 import { SelfBlock } from '../../play-safety/self-block.tsx';
 import { SessionSum } from '../../play-safety/session-sum.tsx';
 import { Article, Section } from '../article.tsx';
-import { useIsOpen } from '../use-is-open.ts';
+import { useIsOpen } from '../../composition/use-is-open.ts';
 
 export function ResponsiblePlay() {
   const isPlayer = useStore($sessionState) === 'player';

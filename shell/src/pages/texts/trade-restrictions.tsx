@@ -1,7 +1,7 @@
 import { Link } from '@riftdrop/host/navigation';
 import { gameTag, product } from '../../product.ts';
 import { Article, Section } from '../article.tsx';
-import { useIsOpen } from '../use-is-open.ts';
+import { useIsOpen } from '../../composition/use-is-open.ts';
 
 export function TradeRestrictions() {
   const hasWallet = useIsOpen('/profile/withdrawal');

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $composition } from '../composition/running.ts';
+import { $composition } from './running.ts';
 
 /** True when somebody's live remote has a page at this address, so that texts can say what is not there yet. */
 export function useIsOpen(path: string): boolean {
