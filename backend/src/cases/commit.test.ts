@@ -1,5 +1,6 @@
 // database: both
 import { randomUUID } from 'node:crypto';
+import { openCase, openMany } from '@riftdrop/contract/cases';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -7,8 +8,9 @@ import { catalogueOf, type CaseSnapshot } from '../catalogue/index.ts';
 import { activePair } from '../fairness/index.ts';
 import { balancesOf, proveLedger } from '../ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
-import { Commits, type Ready } from './commit.ts';
+import { Commits } from './commit.ts';
 import { proveOpenings } from './index.ts';
+import type { Ready } from './opening.ts';
 import { rollCase } from './rolls.ts';
 
 let app: TestApp;
@@ -24,11 +26,13 @@ async function ready(player: TestPlayer, more: Partial<Ready> = {}, count = 1): 
   const pair = await activePair(app.db.sql, app.plumbing.sealing, player.id);
   const claim = { playerId: player.id, key: randomUUID(), route: 'POST /dropcase/open/:slug', payload: 'p' };
   return {
+    call: count === 1 ? openCase : openMany,
     claim,
     dropCase,
     pair,
     clientSeed: 's',
     rolled: rollCase(dropCase, pair, 's', count),
+    crowns: [],
     single: count === 1,
     way: 'paid',
     part: null,
@@ -39,7 +43,7 @@ async function ready(player: TestPlayer, more: Partial<Ready> = {}, count = 1): 
 async function inCompany(parts: Ready[]) {
   const commits = new Commits({ ...app.db, kind: 'embedded' });
   const first = commits.commit(await ready(await app.aPlayer({ balance: 1_000 })));
-  const rest = parts.map((part) => commits.commit(part).catch((error: Error) => ({ outcome: error.message, reply: null })));
+  const rest = parts.map((part) => commits.commit(part).catch((error: Error) => ({ outcome: error.message, reply: null, made: 0 })));
   expect((await first).outcome).toBeNull();
   return Promise.all(rest);
 }
@@ -78,9 +82,9 @@ test('refuses one opening without touching the others', async () => {
 test('fails only the opening with wrong items', async () => {
   const [good, bad, worse] = await Promise.all([1_000, 1_000, 1_000].map((balance) => app.aPlayer({ balance })));
   const [unknown, other] = [await ready(bad!), await ready(worse!)];
-  unknown.rolled = { ...unknown.rolled, skinItems: [999_999] };
-  const elsewhere = dropCase.items.find(({ skin_item }) => Number(skin_item.id) !== other.rolled.skinItems[0])!;
-  other.rolled = { ...other.rolled, skinItems: [Number(elsewhere.skin_item.id)] };
+  unknown.rolled = { ...unknown.rolled, given: [{ ...unknown.rolled.given[0]!, item: 999_999 }] };
+  const elsewhere = dropCase.items.find(({ skin_item }) => Number(skin_item.id) !== other.rolled.given[0]!.item)!;
+  other.rolled = { ...other.rolled, given: [{ ...other.rolled.given[0]!, item: Number(elsewhere.skin_item.id) }] };
   const outcomes = outcomesOf(await inCompany([unknown, await ready(good!), other]));
   const wrong = 'a roll does not give its item in this version of the case';
   expect(outcomes).toEqual([wrong, null, wrong]);

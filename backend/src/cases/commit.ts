@@ -1,40 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { ActivePair } from '../fairness/index.ts';
-import type { CaseSnapshot } from '../catalogue/index.ts';
 import type { Database } from '../plumbing/database.ts';
 import type { Claim } from '../plumbing/idempotency.ts';
-import type { Rolled } from './rolls.ts';
+import { inOneTrip } from '../plumbing/pipeline.ts';
 import { Batcher } from './batcher.ts';
-
-/** One opening, rolled and ready to be committed. */
-export interface Ready {
-  claim: Claim;
-  dropCase: CaseSnapshot;
-  pair: ActivePair;
-  clientSeed: string;
-  rolled: Rolled;
-  /** Whether the reply names one drop or a list. */
-  single: boolean;
-  way: Way;
-  /** Inside of a JSON object, of a part opening: how it was rolled. */
-  part: string | null;
-}
-
-/** What an opening is paid with: its price, the price of a part of it, or nothing. */
-export type Way = 'paid' | 'part' | 'free';
-
-/** `outcome` is null when it was done now, `again` when it was done before; else a code of `open_cases_commit`. */
-export interface Committed {
-  outcome: string | null;
-  reply: string | null;
-}
+import { KeyedQueue } from './keyed-queue.ts';
+import { outcomes, type Committed, type Ready } from './opening.ts';
+import { oneIn } from './part.ts';
+import { type Made, told } from './replies.ts';
 
 /** Named, so that each connection plans it once. */
-const openCasesCommit = {
-  name: 'open_cases_commit',
-  text: 'select outcome, reply from open_cases_commit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)',
+const openCases = {
+  name: 'open_cases',
+  text: 'select * from open_cases($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)',
 };
+const addEvents = { name: 'outbox_add_many', text: 'select outbox_add_many($1, $2, $3, $4)' };
+const storeReplies = { name: 'idempotency_store_many', text: 'select idempotency_store_many($1, $2, $3, $4, $5)' };
 
 /**
  * More than so many openings in a call would make the first wait for the last. More lanes make smaller calls, and what a call costs whatever it carries is
@@ -46,62 +27,112 @@ const tries = 6;
 
 /** The database refused a statement, so nothing of the call is left; a lost connection says no such thing. */
 const undone = (error: unknown): error is pg.DatabaseError => error instanceof pg.DatabaseError && error.severity === 'ERROR';
-/** Another process stored the same key while this one was at it. */
-const keyCameMeanwhile = ({ constraint }: pg.DatabaseError): boolean => constraint === 'idempotency_pkey';
+/** Undone as a whole: a deadlock with somebody else's work, or the same key stored by another process meanwhile. */
+const retryable = (error: unknown): boolean =>
+  undone(error) && (error.code === '40P01' || error.code === '40001' || error.constraint === 'idempotency_pkey');
 
-/** Commits openings, those that come at the same time in one round trip. At most one of a player at a time. */
+/** Commits openings: the common ones that come at the same time together, the others one by one. At most one of a player at a time. */
 export class Commits {
   private readonly db: Database;
   private readonly batcher: Batcher<Ready, Committed>;
+  /** Those of one case wait for each other anyway where it has a king or a counted stock: here, where they hold no connection that others could use. */
+  private readonly thrones = new KeyedQueue();
 
   constructor(db: Database) {
     this.db = db;
-    this.batcher = new Batcher((parts) => this.all(parts), travel[db.kind]);
+    this.batcher = new Batcher((parts) => this.together(parts), travel[db.kind]);
   }
 
   /** Throws what the database throws when nothing can be said about this opening. */
   async commit(ready: Ready): Promise<Committed> {
-    const committed = await this.batcher.run(ready);
-    return committed.outcome === 'busy' ? this.alone(ready) : committed;
+    if (ready.way === 'demo') return this.alone(ready, false);
+    if (ready.way === 'paid' && ready.dropCase.king_rate_ppm === null) {
+      const together = await this.batcher.run(ready);
+      const committed = together.outcome === outcomes.busy ? await this.alone(ready, false) : together;
+      if (committed.outcome !== outcomes.alone) return committed;
+    }
+    return this.thrones.run(`case ${ready.dropCase.number}`, () => this.alone(ready, true));
   }
 
   /** An error of one undoes all of a call: then each goes alone, and only the one that fails fails. */
-  private async all(parts: Ready[]): Promise<PromiseSettledResult<Committed>[]> {
+  private async together(parts: Ready[]): Promise<PromiseSettledResult<Committed>[]> {
     try {
-      return (await this.send(parts)).map((value) => ({ status: 'fulfilled', value }));
+      return (await this.send(parts, false)).map((value) => ({ status: 'fulfilled', value }));
     } catch (error) {
-      if (!undone(error) || (parts.length === 1 && !keyCameMeanwhile(error))) throw error;
-      return Promise.allSettled(parts.map((part) => this.again(part)));
+      if (!undone(error) || (parts.length === 1 && !retryable(error))) throw error;
+      return Promise.allSettled(parts.map((part) => this.alone(part, false, 2)));
     }
   }
 
-  /** PostgreSQL sends an error before it gives back the locks: the key may still be held by the call that was undone. */
-  private async again(part: Ready): Promise<Committed> {
-    for (let attempt = 1; ; attempt += 1) {
-      const committed = await this.alone(part);
-      if (committed.outcome !== 'RD409' || attempt === tries) return committed;
-      await sleep(2 ** attempt);
+  /** PostgreSQL sends an error before it gives back the locks: after the first try the key may still be held by the one that was undone. */
+  private async alone(part: Ready, throne: boolean, first = 1): Promise<Committed> {
+    for (let attempt = first; ; attempt += 1) {
+      try {
+        const [committed] = await this.send([part], throne);
+        if (committed!.outcome !== outcomes.keyHeld || attempt === 1 || attempt === tries) return committed!;
+      } catch (error) {
+        if (!retryable(error) || attempt === tries) throw error;
+      }
+      await sleep(Math.random() * 2 ** attempt);
     }
   }
 
-  private async alone(part: Ready): Promise<Committed> {
-    return (await this.send([part]))[0]!;
-  }
-
-  private async send(parts: Ready[]): Promise<Committed[]> {
+  /** One transaction in two round trips: everything is done in the first, and told in the second. Nothing but the connection is awaited between them. */
+  private async send(parts: Ready[], throne: boolean): Promise<Committed[]> {
     // Not pool.query: it closes the connection after every error.
     const client = await this.db.pool.connect();
+    let broken: Error | undefined;
     try {
-      const { rows } = await client.query<Committed>({ ...openCasesCommit, values: columns(parts) });
-      if (rows.some(({ outcome }) => outcome === null)) this.db.kick();
+      const [, { rows }] = await inOneTrip(client, () => [
+        client.query('begin'),
+        client.query<Committed & Made>({ ...openCases, values: columns(parts, throne) }),
+      ]);
+      const done = parts.flatMap((ready, at) =>
+        rows[at]!.outcome === null ? [{ at, claim: ready.claim, ...told(ready, rows[at]!) }] : [],
+      );
+      if (done.length === 0) {
+        await client.query('rollback');
+        return rows;
+      }
+      await inOneTrip(client, () => [
+        client.query({ ...addEvents, values: eventColumns(done.flatMap(({ events }) => events)) }),
+        client.query({ ...storeReplies, values: replyColumns(done) }),
+        client.query('commit'),
+      ]);
+      this.db.kick();
+      for (const { at, reply } of done) rows[at]!.reply = reply;
       return rows;
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => (broken = failure));
+      throw error;
     } finally {
-      client.release();
+      client.release(broken);
     }
   }
 }
 
-function columns(parts: Ready[]): unknown[] {
+type Told = ReturnType<typeof told>;
+
+function eventColumns(events: Told['events']): unknown[] {
+  return [
+    events.map(({ channel }) => channel),
+    events.map(({ event }) => event),
+    events.map(({ data }) => JSON.stringify(data)),
+    events.map(({ keep }) => keep),
+  ];
+}
+
+function replyColumns(done: { claim: Claim; reply: string }[]): unknown[] {
+  return [
+    done.map(({ claim }) => claim.playerId),
+    done.map(({ claim }) => claim.key),
+    done.map(({ claim }) => claim.route),
+    done.map(({ claim }) => claim.payload),
+    done.map(({ reply }) => reply),
+  ];
+}
+
+function columns(parts: Ready[], throne: boolean): unknown[] {
   const each = <T>(of: (part: Ready) => T) => parts.map(of);
   const every = <T>(of: (part: Ready, at: number) => T[]) => parts.flatMap(of);
   return [
@@ -109,7 +140,8 @@ function columns(parts: Ready[]): unknown[] {
     each(({ claim }) => claim.key),
     each(({ claim }) => claim.route),
     each(({ claim }) => claim.payload),
-    each(({ single }) => single),
+    each(({ way }) => way),
+    throne,
     each(({ dropCase }) => dropCase.number),
     each(({ dropCase }) => dropCase.drop_case_version),
     each(({ pair }) => pair.id),
@@ -117,9 +149,9 @@ function columns(parts: Ready[]): unknown[] {
     each(({ clientSeed }) => clientSeed),
     each(({ rolled }) => rolled.rolls.length),
     every(({ rolled }, at) => rolled.rolls.map(() => at + 1)),
-    every(({ rolled }) => rolled.skinItems),
+    every(({ rolled }) => rolled.given.map(({ item }) => item)),
     every(({ rolled }) => rolled.rolls),
-    every(({ rolled }) => rolled.drops),
-    every(({ rolled }) => rolled.proofs),
+    every(({ crowns }) => crowns.map(({ roll }) => roll)),
+    oneIn,
   ];
 }

@@ -9,13 +9,12 @@ import type { Plumbing } from '../plumbing/plumbing.ts';
 import { inTransaction } from '../plumbing/transaction.ts';
 import { freeCaseAvailable } from '../profile/index.ts';
 import { stakeRefusals } from '../stakes/index.ts';
-import type { CommittedAlone } from './alone.ts';
 import { details } from './browse.ts';
-import type { Ready, Way } from './commit.ts';
+import { Commits } from './commit.ts';
+import { outcomes, type Committed, type Ready, type Way } from './opening.ts';
 import { oneIn } from './part.ts';
-import { outcomes, Paths } from './paths.ts';
 import { KeyedQueue } from './keyed-queue.ts';
-import { rollCase, rollPart } from './rolls.ts';
+import { rollCase, rollCrowns, rollPart } from './rolls.ts';
 
 type OpeningCall = typeof openCase | typeof openMany | typeof openFree;
 type Opening = MoneyRequest<typeof openCase> | MoneyRequest<typeof openMany> | MoneyRequest<typeof openFree>;
@@ -48,13 +47,13 @@ export class Openings {
   private readonly catalogue: Catalogue;
   private readonly pairs: PairCache;
   private readonly queue = new KeyedQueue();
-  private readonly paths: Paths;
+  private readonly commits: Commits;
 
   constructor({ db }: Pick<Plumbing, 'db'>, catalogue: Catalogue, pairs: PairCache) {
     this.db = db;
     this.catalogue = catalogue;
     this.pairs = pairs;
-    this.paths = new Paths(db);
+    this.commits = new Commits(db);
   }
 
   /** Opens once or several times. It happens and is charged, or it does not and costs nothing; a counted stock may end in the middle. */
@@ -91,9 +90,17 @@ export class Openings {
     }
   }
 
-  private async committed(ready: Ready, demo: boolean | undefined): Promise<CommittedAlone> {
+  /** @param demo the money that the page showed: nothing else is ever paid with */
+  private async committed(ready: Ready, demo: boolean | undefined): Promise<Committed> {
     try {
-      return await this.paths.commit(ready, demo);
+      const done = demo ? null : await this.commits.commit(ready);
+      if (done && done.outcome !== outcomes.demo) return done;
+      if (demo === false) return { ...done!, outcome: outcomes.demoOn };
+      // Demo mode opens whole cases that cost money and nothing else.
+      if (ready.way === 'part') return nothing(outcomes.notInPart);
+      if (ready.way === 'free') return nothing(notInDemo);
+      const inDemo = await this.commits.commit({ ...ready, way: 'demo', crowns: [] });
+      return inDemo.outcome === outcomes.notOpenable ? nothing(notInDemo) : inDemo;
     } catch (error) {
       this.pairs.forget(ready.claim.playerId);
       throw error;
@@ -144,6 +151,10 @@ export class Openings {
   }
 }
 
+/** The case is not one for demo money. */
+const notInDemo = 'not in demo';
+const nothing = (outcome: string): Committed => ({ outcome, reply: null, made: 0 });
+
 const refusals: Record<string, OpeningRefusal> = {
   [outcomes.outOfStock]: refuse('out_of_stock'),
   [outcomes.insufficient]: refuse('insufficient_funds'),
@@ -152,16 +163,17 @@ const refusals: Record<string, OpeningRefusal> = {
   [outcomes.notSubscribed]: refuse('required_twitter_subscription'),
   [outcomes.accountUsed]: refuse('social_used'),
   [outcomes.demoOver]: refuse('demo_over'),
-  [outcomes.notInDemo]: refuse('not_openable', 'Leave demo mode to open this case.'),
+  [notInDemo]: refuse('not_openable', 'Leave demo mode to open this case.'),
 };
 
 /** Rolls what is wanted from the pair's next nonces. */
 function rolledFor(
-  { claim }: Opening,
+  { call, claim }: Opening,
   { count, single, way }: Wanted,
   { dropCase, pair, clientSeed }: { dropCase: CaseSnapshot; pair: ActivePair; clientSeed: string },
 ): Ready {
-  const common = { claim, dropCase, pair, clientSeed, single, way };
+  const crowns = dropCase.king_rate_ppm === null ? [] : rollCrowns(pair, clientSeed, count);
+  const common = { call, claim, dropCase, pair, clientSeed, crowns, single, way };
   if (way === 'part') return { ...common, ...rollPart(dropCase, pair, clientSeed, oneIn) };
   return { ...common, rolled: rollCase(dropCase, pair, clientSeed, count), part: null };
 }

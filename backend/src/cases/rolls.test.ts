@@ -31,7 +31,7 @@ const pair = {
 test('rolls the published vectors, nonce after nonce', () => {
   const rolled = rollCase(dropCase, pair, 'lucky_seed-1', 3);
   expect(rolled.rolls).toEqual([673606, 198879, 363510]);
-  expect(rolled.skinItems).toEqual(rolled.rolls.map((roll) => 100 + pickByWeight(weights, roll)));
+  expect(rolled.given.map(({ item }) => item)).toEqual(rolled.rolls.map((roll) => 100 + pickByWeight(weights, roll)));
   expect(rollCase(dropCase, { ...pair, nonce: 999 }, 'lucky_seed-1', 1).rolls).toEqual([364308]);
 });
 

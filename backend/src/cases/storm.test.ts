@@ -4,7 +4,7 @@ import { PairCache } from '../fairness/index.ts';
 import { balancesOf, proveLedger } from '../ledger/index.ts';
 import type { MoneyRequest } from '../plumbing/http.ts';
 import { startApp } from '../plumbing/testing.ts';
-import type { openCase } from '@riftdrop/contract/cases';
+import { openCase } from '@riftdrop/contract/cases';
 import { Openings } from './open-case.ts';
 import { openOnce, quoteOf } from './testing.ts';
 
@@ -50,6 +50,7 @@ test('opens from two processes with different cached nonces', async () => {
   const processes = [0, 1].map(() => new Openings(app.plumbing, catalogueOf(app.db, app.clock), new PairCache(app.plumbing)));
   const request = (key: string) =>
     ({
+      call: openCase,
       params: { slug },
       body: { version: 1 },
       playerId: player.id,

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** Every part opening. Append-only, written by the SQL function `open_case_alone`. */
+/** Every part opening. Append-only, written by the SQL function `open_cases`. */
 interface PartOpeningsTable {
   pair_id: ColumnType<number, never, never>;
   nonce: ColumnType<number, never, never>;

@@ -10,7 +10,6 @@ import { migrations } from './schema.ts';
 
 export { demoDrop, isDemoDrop } from './drops.ts';
 export { demoOffer, startDemo } from './mode.ts';
-export { demoCommits, type DemoReady } from './open-demo.ts';
 
 /** Demo mode: the whole site with money that is none (SHELL-213, SHELL-216). */
 export const domain = ({ db }: Plumbing): Domain => ({

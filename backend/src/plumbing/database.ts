@@ -110,6 +110,7 @@ async function openPostgres({ databaseUrl, databaseOwnerUrl, poolSize }: Address
     // No query may run without an end, and none runs so long that compiling it first would pay.
     options: `${searchPath} -c idle_in_transaction_session_timeout=${idle} -c statement_timeout=30s -c jit=off${role}`,
     types,
+    pipeline: true,
   });
   keepAlive(pool, log);
   endSilent(pool, 40_000);
@@ -152,6 +153,7 @@ function overEmbedded(embedded: Embedded, log: Logger): Database {
     host: 'embedded',
     ssl: false,
     types,
+    pipeline: true,
     // The pool waits for it, whatever its typings say.
     // oxlint-disable-next-line typescript/no-misused-promises -- the driver awaits what this returns
     onConnect: (client) => prepareConnection(client, listeners),

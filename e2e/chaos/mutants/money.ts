@@ -40,9 +40,9 @@ export const moneyMutants: Mutant[] = [
     complaint: /one king at a time|before the next begins|answered 500|is what openings put into it/,
     patches: [
       {
-        file: 'cases/sql/open_case_alone.sql',
-        find: ' and (king_rate_ppm is not null or exists (select from case_stock t where t.case_id = p_case)) for no key update;',
-        put: ';',
+        file: 'cases/sql/open_cases.sql',
+        find: /perform 1 from cases where id = p_cases.*for no key update;/g,
+        put: 'null;',
       },
       { file: 'cases/kings/schema.ts', find: 'create unique index kings_reigning', put: 'create index kings_reigning' },
     ],
@@ -76,15 +76,15 @@ export const moneyMutants: Mutant[] = [
     guarantee: 'G01',
     complaint: /opened \d+ times and has|openings, \d+ items|and again/,
     patches: [
+      { file: 'cases/commit.ts', find: 'let broken: Error | undefined;', put: 'let broken: Error | undefined; let later = false;' },
       {
         file: 'cases/commit.ts',
-        find: 'const { rows } = await client.query<Committed>({ ...openCasesCommit, values: columns(parts) });',
-        put: `await client.query('begin');
-      const { rows } = await client.query<Committed>({ ...openCasesCommit, values: columns(parts) });
-      const later = client;
-      setTimeout(() => void later.query('commit').catch(() => {}).finally(() => later.release()), 150);`,
+        find: "        client.query('commit'),\n",
+        put: `        ((later = true),
+        setTimeout(() => void client.query('commit').catch(() => {}).finally(() => client.release()), 150),
+        Promise.resolve()),\n`,
       },
-      { file: 'cases/commit.ts', find: '      client.release();\n', put: '' },
+      { file: 'cases/commit.ts', find: '      client.release(broken);\n', put: '      if (!later) client.release(broken);\n' },
     ],
   },
   {
@@ -92,16 +92,11 @@ export const moneyMutants: Mutant[] = [
     guarantee: 'G01',
     complaint: /opened \d+ times and has \d+ items|after the kill at commit: \d+ openings/,
     patches: [
+      { file: 'cases/commit.ts', find: '        client.query({ ...storeReplies, values: replyColumns(done) }),\n', put: '' },
       {
         file: 'cases/commit.ts',
-        find: 'const { rows } = await client.query<Committed>({ ...openCasesCommit, values: columns(parts) });',
-        put: `await client.query('begin');
-      const { rows } = await client.query<Committed>({ ...openCasesCommit, values: columns(parts) });
-      const fresh = parts.map(({ claim }, at) => ({ ...claim, ...rows[at]! })).filter(({ outcome }) => outcome === null);
-      for (const { playerId, key } of fresh) await client.query('delete from idempotency where player_id = $1 and key = $2', [playerId, key]);
-      await client.query('commit');
-      for (const { playerId, key, route, payload, reply } of fresh)
-        await client.query('insert into idempotency (player_id, key, route, payload, reply) values ($1, $2, $3, $4, $5)', [playerId, key, route, payload, reply]);`,
+        find: '      this.db.kick();\n',
+        put: '      await client.query({ ...storeReplies, values: replyColumns(done) });\n      this.db.kick();\n',
       },
     ],
   },

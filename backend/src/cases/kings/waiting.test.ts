@@ -27,7 +27,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     await holder.query('select from cases where slug = $1 for update', [slug]);
     const opening = app.ask('POST /dropcase/open/:slug', { params: { slug }, body, key: randomUUID() }, { as: player });
     const waits = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like '%open_case_alone%'`;
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%open_cases(%'`;
     await expect.poll(async () => (await waits.execute(app.db.owner)).rows[0]!.n, { timeout: 20_000 }).toBe(1);
     const over = sql<{ over: boolean }>`select available_till < clock_timestamp() as over from cases where slug = ${slug}`;
     await expect.poll(async () => (await over.execute(app.db.owner)).rows[0]!.over, { timeout: 20_000 }).toBe(true);

@@ -1,0 +1,60 @@
+import type { Call } from '@riftdrop/contract/call';
+import type { PartRoll } from '@riftdrop/contract/cases';
+import type { Roll } from '@riftdrop/contract/fairness';
+import type { CaseSnapshot } from '../catalogue/index.ts';
+import type { ActivePair } from '../fairness/index.ts';
+import type { Claim } from '../plumbing/idempotency.ts';
+import type { Rolled } from './rolls.ts';
+
+/** One opening, rolled and ready to be committed. */
+export interface Ready {
+  call: Call;
+  claim: Claim;
+  dropCase: CaseSnapshot;
+  pair: ActivePair;
+  clientSeed: string;
+  rolled: Rolled;
+  /** Crown rolls, of a case with a king. */
+  crowns: Roll[];
+  /** Whether the reply names one drop or a list. */
+  single: boolean;
+  way: Way;
+  /** How a part opening was rolled. */
+  part: PartRoll | null;
+}
+
+/** What an opening is paid with: its price, the price of a part of it, nothing, or its price in demo money. */
+export type Way = 'paid' | 'part' | 'free' | 'demo';
+
+/** `outcome` is null when it was done now, `again` when it was done before; else what refused it. `made`: how many openings there were. */
+export interface Committed {
+  outcome: string | null;
+  reply: string | null;
+  made: number;
+}
+
+/** Outcomes that `open_cases` answers with, most of them SQLSTATEs; null is an opening that was done now. */
+export const outcomes = {
+  again: 'again',
+  /** The case has a king or a counted stock: its openings come one after another. */
+  alone: 'alone',
+  /** Somebody else holds a row of it. */
+  busy: 'busy',
+  /** Demo mode is on, and the opening is not paid with its money. */
+  demo: 'demo',
+  /** The opening is paid with demo money, and demo mode is over. */
+  demoOver: 'RC009',
+  stalePair: 'RF409',
+  notOpenable: 'RC001',
+  outOfStock: 'RC002',
+  changed: 'RC003',
+  notInPart: 'RC004',
+  tooEarly: 'RC005',
+  notAttached: 'RC006',
+  notSubscribed: 'RC007',
+  accountUsed: 'RC008',
+  keyHeld: 'RD409',
+  insufficient: 'RD402',
+  /** The page showed real money, and demo mode is on. */
+  demoOn: 'RD406',
+} as const;
