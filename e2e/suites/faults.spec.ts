@@ -113,6 +113,21 @@ for (const [fault, { plant, healed, hangs }] of Object.entries(cases)) {
   });
 }
 
+// proves P1
+test('a page whose shared file failed appears when the file is back', async ({ cast }) => {
+  const { page, allow } = await cast.visitor();
+  allow(...provoked);
+  let failures = 0;
+  await page.route(/\/assets\/shell\/[^?]*headless/, (route) => {
+    failures += 1;
+    return failures <= 3 ? route.fulfill({ status: 503, body: 'busy' }) : route.continue();
+  });
+  await page.goto('/upgrade');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(shell(page).failure).toBeHidden();
+  expect(failures).toBeGreaterThan(3);
+});
+
 /** Signs the registry in each document with another deadline for this release. */
 async function shortenDeadline(page: Page, { name, version }: RemoteRelease): Promise<void> {
   await changeDocuments(page, (html) =>

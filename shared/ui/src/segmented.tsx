@@ -49,7 +49,7 @@ export function Segmented<T extends string | number>({
             disabled={disabled || option.disabled}
             onChange={() => onChange(option.value)}
           />
-          <span className="contents">{option.label}</span>
+          <span>{option.label}</span>
         </label>
       ))}
     </div>

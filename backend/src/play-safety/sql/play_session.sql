@@ -2,7 +2,7 @@
 -- 30 minutes in which no page asked and nothing was played, on any device; what was played before the first page asked is part of it.
 create function play_session(p_player bigint, p_since timestamptz) returns timestamptz language plpgsql as $$
 declare
-  v_break constant interval := '30 minutes';
+  v_break constant interval := interval '30 minutes';
   v_oldest constant timestamptz := site_now() - interval '7 days';
   v_start timestamptz := greatest(least(p_since, site_now()), v_oldest);
   v_known play_sessions;

@@ -4,7 +4,8 @@ import { hostVersion, lateModules, sharedModules, versionOf } from './shared-mod
 /**
  * Two generated modules of the shell, by their path. The first starts the federation runtime and is the shell's first entry; the second is the
  * table of what it lends. Each thing is taken by `require` inside a function, so that a remote gets exactly the object that the shell itself
- * uses, and nothing runs before somebody asks for it. (`require` exists in CommonJS only, and the runtime's ESM build is the lighter one.)
+ * uses, and nothing runs before somebody asks for it. The runtime never loads a module again after a failure, so a late file is requested until it
+ * comes. (`require` exists in CommonJS only, and the runtime's ESM build is the lighter one.)
  */
 export function lentModules(
   folder: string,
@@ -18,14 +19,16 @@ export function lentModules(
     const name = JSON.stringify(module);
     const chunk = late.get(module);
     const take = chunk
-      ? `get: () => import(/* webpackChunkName: "${chunk}" */ ${name}).then((door) => () => door)`
+      ? `get: () => patiently(() => import(/* webpackChunkName: "${chunk}" */ ${name})).then((door) => () => door)`
       : `lib: () => require(${name})`;
     return `${name}: { version: '${version}', ${take}, shareConfig }`;
   });
   return {
     entry,
     sources: {
-      [table]: `const shareConfig = { singleton: true }; module.exports = { ${lent.join(',\n')} };`,
+      [table]: `const shareConfig = { singleton: true };
+        const patiently = (load) => require('./loading/patiently.ts').patiently(load);
+        module.exports = { ${lent.join(',\n')} };`,
       [entry]: `
         import { init } from '@module-federation/enhanced/runtime';
         import shared from './lent-modules.cjs';
