@@ -73,10 +73,12 @@ test('fetches the files of this shell that the page waits for', () => {
   const { shell } = aRevision([]);
   const late = { '@base-ui/react/menu': [asset('headless.js')], '@base-ui/react/tabs': [asset('tabs.js')] };
   run(aRevision([remote], { shell: { ...shell, version: 'another', late } }));
-  preload(at('/beta'), 'idle');
+  preload(at('/beta'), 'soon');
   expect(fetched.map(([file]) => file)).toEqual(['entry.js', 'style.css']);
   run(aRevision([remote], { shell: { ...shell, late } }));
   preload(at('/beta'), 'idle');
+  expect(fetched.map(([file]) => file)).toEqual(['entry.js', 'style.css']);
+  preload(at('/beta'), 'soon');
   expect(fetched.map(([file]) => file)).toEqual(['entry.js', 'style.css', 'headless.js']);
 });
 

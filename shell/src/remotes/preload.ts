@@ -25,7 +25,8 @@ export function createPreload({ load }: Pick<Loader, 'load'>): (url: URL, when: 
     const { remotes, lent } = $running.get();
     const release = remotes.find(({ name }) => name === remote);
     if (!release) return;
-    for (const asset of [...filesOfPart(release, `page:${page}`, lent), ...release.css]) once(done, asset, when);
+    // A page that is only likely is not worth the shared files of its dialogs and menus, which outweigh it.
+    for (const asset of [...filesOfPart(release, `page:${page}`, when === 'idle' ? {} : lent), ...release.css]) once(done, asset, when);
     const part = pagePartOf(destination);
     const run = `${remote}@${release.version} ${page}`;
     if (!part || when === 'idle' || done.has(run)) return;
