@@ -39,7 +39,7 @@ test.describe('the stage of a case', () => {
     // The marks of its rarity.
     await expect(opening.resultItems.first().locator('.pips')).toBeVisible();
     const [first, last] = [await opening.resultItems.first().boundingBox(), await opening.resultItems.last().boundingBox()];
-    expect(last!.y - first!.y).toBeGreaterThan(9 * 36);
+    expect(last!.y - first!.y).toBeGreaterThanOrEqual(9 * 32);
     expect(last!.y + last!.height).toBeLessThanOrEqual((await opening.bar.boundingBox())!.y);
   });
 
