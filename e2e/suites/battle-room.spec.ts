@@ -269,7 +269,7 @@ test.describe('the room of a battle', () => {
     const { page, allow } = await cast.visitor();
     allow(/404/);
     for (const path of ['/battle/nothing', `/battle/${'0'.repeat(32)}`]) {
-      expect((await page.goto(path))!.status()).toBe(404);
+      await expect(async () => expect((await page.goto(path))!.status()).toBe(404)).toPass();
       await expect(battlePage(page).unknown).toBeVisible();
     }
   });
