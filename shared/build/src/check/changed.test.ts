@@ -14,15 +14,15 @@ test.each([
   ['mfe-cases/src/open/opening.ts', ['engines']],
   ['mfe-cases/src/open/opening.test.ts', []],
   ['shell/README.md', []],
-  ['e2e/bench/opens.ts', ['bench']],
+  ['e2e/bench/opens.ts', []],
   ['e2e/suites/opening.spec.ts', []],
-  ['package-lock.json', ['embedded', 'chaos', 'engines', 'bench']],
+  ['package-lock.json', ['embedded', 'chaos', 'engines']],
 ])('%s asks for %j', (file, extras) => {
   expect([...extrasOf([file])]).toEqual(extras);
 });
 
 test('unknown changes ask for everything', () => {
-  expect([...extrasOf(null)]).toEqual(['embedded', 'chaos', 'engines', 'bench']);
+  expect([...extrasOf(null)]).toEqual(['embedded', 'chaos', 'engines']);
 });
 
 const author = ['-c', 'user.name=a', '-c', 'user.email=a@b'];

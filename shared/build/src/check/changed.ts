@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
-/** Steps of the full run that a change can break while `npm test` passes. */
-export const extras = ['embedded', 'chaos', 'engines', 'bench'] as const;
+/** Steps of the full run that a change can break while `npm test` passes. A benchmark judges the machine as well, and ends no run of CI. */
+export const extras = ['embedded', 'chaos', 'engines'] as const;
 export type Extra = (typeof extras)[number];
 
 const server = /^(?:backend|platform|shared\/(?:contract|fair|money))\//;
@@ -13,7 +13,6 @@ const rules: Record<Extra, RegExp[]> = {
   // The siege is one of its trials.
   chaos: [server, /^e2e\/(chaos|siege)\//],
   engines: [browserCode, /^e2e\/(engines|pages)\//],
-  bench: [/^e2e\/bench\//],
 };
 /** A new version of a library can break anything. */
 const ofAll = /^package-lock\.json$/;

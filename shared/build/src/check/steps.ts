@@ -62,14 +62,13 @@ export function usualSteps({ hasPostgres, needing, both }: Databases, extras: Re
 /** Chaos, in the size that is asked for, and what runs beside or after it. */
 function endOf(extras: ReadonlySet<Extra>): Step[] {
   const isChaos = extras.has('chaos');
-  const late = extras.has('bench') ? [bench] : [];
-  return [isChaos ? chaos : smoke, ...(extras.has('engines') ? [{ ...engines, isBeside: isChaos }] : []), ...late];
+  return [isChaos ? chaos : smoke, ...(extras.has('engines') ? [{ ...engines, isBeside: isChaos }] : [])];
 }
 
 /** `npm run test:full`: the database tests on both databases, and everything else that there is in its quick size. */
 export function fullSteps({ hasPostgres }: Databases): Step[] {
   const units = [{ ...unit, name: 'unit, embedded database', target: 400 }, ...(hasPostgres ? [postgres] : [])];
-  return [...units, browser, ...endOf(new Set<Extra>(['chaos', 'engines', 'bench']))];
+  return [...units, browser, ...endOf(new Set<Extra>(['chaos', 'engines'])), bench];
 }
 
 /** `npm test -- cases`: the tests that a change of these domains can break. */
