@@ -283,8 +283,7 @@ test.describe('the frame', () => {
     };
     for (const [name, path] of Object.entries(foot))
       await expect(frame(page).footer.getByRole('link', { name, exact: true }), name).toHaveAttribute('href', path);
-    for (const path of [...Object.values(targets), ...Object.values(foot)])
-      expect((await page.request.get(path)).status(), path).toBe(200);
+    for (const path of [...Object.values(targets), ...Object.values(foot)]) expect((await page.request.get(path)).status(), path).toBe(200);
     // Without an address to write to there is no such link.
     await expect(frame(page).footer.getByRole('link', { name: 'Contact support' })).toHaveCount(0);
   });

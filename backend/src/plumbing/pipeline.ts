@@ -17,7 +17,7 @@ export async function inOneTrip<T extends readonly Promise<unknown>[] | []>(
   } finally {
     stream.uncork();
   }
-  const settled = await Promise.allSettled<unknown>([...sent]);
+  const settled = await Promise.allSettled<unknown>(sent);
   const failed = settled.find((one): one is PromiseRejectedResult => one.status === 'rejected');
   if (failed) throw failed.reason;
   return settled.map((one) => (one as PromiseFulfilledResult<unknown>).value) as never;
