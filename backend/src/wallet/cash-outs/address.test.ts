@@ -5,6 +5,8 @@ import { isAddress, readAddress } from './address.ts';
 const right = [
   ['ETH', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
   ['ETH', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'],
+  // Its checksum has no capital letter.
+  ['ETH', '0xde709f2102306220921060314715629080e2fb77'],
   ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
   ['BTC', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],
   ['BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],

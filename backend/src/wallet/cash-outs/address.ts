@@ -40,10 +40,11 @@ function ethereumProblem(address: string): string | null {
   if (!/^0x[0-9a-fA-F]{40}$/.test(address))
     return 'This is no address of ETH. It begins with 0x and has 40 digits and letters a to f after that.';
   const digits = address.slice(2);
-  if (digits === digits.toLowerCase() && /[a-f]/.test(digits))
-    return 'This address has no checksum: all its letters are small, so a mistake in it cannot be found. Copy it from your wallet again, in the form with capital and small letters.';
+  // The checksum of a few addresses has no capital letter.
   if (address !== checksummed(digits.toLowerCase()))
-    return 'The checksum of this address is wrong: a character differs. Copy it from your wallet again, with its capital and small letters.';
+    return digits === digits.toLowerCase()
+      ? 'This address has no checksum: all its letters are small, so a mistake in it cannot be found. Copy it from your wallet again, in the form with capital and small letters.'
+      : 'The checksum of this address is wrong: a character differs. Copy it from your wallet again, with its capital and small letters.';
   // Precompiled contracts, the zero address and other numbers that no key has.
   if (/^0x0{36}/.test(address) || new Set(digits.toLowerCase()).size === 1 || burnAddresses.has(address.toLowerCase())) return lost;
   return tokenContracts.has(address.toLowerCase())
