@@ -8,7 +8,7 @@ import type { DatabasePoint } from '../failpoints/points.ts';
 import type { Guarantee } from '../guarantee.ts';
 import { until } from '../until.ts';
 
-const sizes = { quick: { rounds: 10, aborted: 40 }, full: { rounds: 250, aborted: 200 }, soak: { rounds: 10, aborted: 40 } };
+const sizes = { quick: { rounds: 18, aborted: 40 }, full: { rounds: 250, aborted: 200 }, soak: { rounds: 10, aborted: 40 } };
 const people = 8;
 /** The roll is computed and written, and nothing is committed. */
 const afterRoll: DatabasePoint[] = ['item', 'outbox', 'reply'];
