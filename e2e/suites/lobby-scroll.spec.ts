@@ -37,6 +37,7 @@ test('a lobby of many games stays connected while it is scrolled and left and en
   await gotoConnected(page, '/battles');
   await expect(lobbyPage(page).list.getByRole('article').nth(10)).toBeAttached();
   const begun = performance.now();
+  // The pauses are the speed of a hand: the test is about a rate, and waits for nothing in them.
   for (let step = 0; step < 80; step++) {
     await page.mouse.wheel(0, step < 40 ? 400 : -400);
     await page.waitForTimeout(50);

@@ -27,7 +27,7 @@ const tries = 6;
 
 /** The database refused a statement, so nothing of the call is left; a lost connection says no such thing. */
 const undone = (error: unknown): error is pg.DatabaseError => error instanceof pg.DatabaseError && error.severity === 'ERROR';
-/** Undone as a whole: a deadlock with somebody else's work, or the same key stored by another process meanwhile. */
+/** Undone as a whole: a deadlock with other work, or the same key stored by another process meanwhile. */
 const retryable = (error: unknown): boolean =>
   undone(error) && (error.code === '40P01' || error.code === '40001' || error.constraint === 'idempotency_pkey');
 

@@ -38,7 +38,7 @@ export const outcomes = {
   again: 'again',
   /** The case has a king or a counted stock: its openings come one after another. */
   alone: 'alone',
-  /** Somebody else holds a row of it. */
+  /** Another transaction holds one of its rows. */
   busy: 'busy',
   /** Demo mode is on, and the opening is not paid with its money. */
   demo: 'demo',

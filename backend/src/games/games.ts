@@ -5,7 +5,7 @@ import type { Refused } from '../plumbing/refusal.ts';
 import type { AnyMode } from './mode.ts';
 import type { OnPaidGame, OnPaidOpenings } from './paid-openings.ts';
 
-/** What other domains know and games ask for. Whoever builds the games gives all of it: nothing holds by default. */
+/** Rules of other domains that games need. All are mandatory: none has a default. */
 export interface GameRules {
   /** Whether prepaying for others is offered at all (`group_game_prepay`). */
   isPrepayOffered: boolean;

@@ -6,7 +6,7 @@ export type DropStatus = Drop['status'];
 /** Where an item came from. */
 export type DropSource = Drop['dropable_type'];
 
-/** An item that somebody won. */
+/** An item that a player won. */
 export interface DropsTable {
   id: Generated<number>;
   player_id: Fixed<number>;

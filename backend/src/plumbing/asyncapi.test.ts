@@ -22,7 +22,7 @@ const schemas = (types: Record<string, z.ZodType>, io: 'input' | 'output' = 'out
 test("the AsyncAPI document passes Redocly's recommended rules", async () => {
   const { operations } = description;
   const open = Object.keys(operations).filter((name) => !operations[name]!.security);
-  // AsyncAPI has no words for an operation that is open to everybody, and the rule takes each for forgotten.
+  // AsyncAPI cannot mark an operation as public, so the rule reports each of them.
   expect(await lintDescription(asyncApi('1.0.0'))).toEqual(
     open.map(() => 'security-defined: Every operation should have security defined on it.'),
   );

@@ -68,7 +68,7 @@ export function asyncApi(version: string): Json {
 
 function describedChannels(): Record<string, Described> {
   const own = {
-    general: { address: 'general', about: 'What everybody hears.', events: generalEvents, snapshot: null },
+    general: { address: 'general', about: 'Events for all clients.', events: generalEvents, snapshot: null },
     user: {
       address: 'user.{id}',
       about: 'What one player alone hears, after `authorize`.',

@@ -3,7 +3,7 @@
 -- and its caller tells of it and stores the replies before the commit.
 --
 -- Locks, in this order: keys (tried, never awaited); the row of the case where it has a king or a counted stock; pairs by id; accounts by id. In company
--- a row that somebody else holds is not awaited: that opening is `busy`, and comes again alone. p_throne: it is alone, and may hold the row of its case.
+-- a row that is locked is not awaited: that opening is `busy`, and is sent again alone. p_throne: it is alone, and may hold the row of its case.
 --
 -- p_ways: paid, part, free, demo; those in company are paid. The rolls were made by the caller for the nonces after p_nonces, and count only while the
 -- pair is still there; those of opening k are the entries of p_of that are k, and p_crowns the crown rolls of a case with a king. What can be read from
@@ -41,7 +41,7 @@ begin
   elsif p_throne and v_outcome[1] is null then
     perform 1 from cases where id = p_cases[1] and (king_rate_ppm is not null or exists (select from case_stock t where t.case_id = p_cases[1])) for no key update;
   end if;
-  -- Only now: whoever waited for the throne must not act at a time before the reign that he finds there.
+  -- After the lock: an opening that waited for the throne must not act before the start of that reign.
   v_now := site_now();
   select array_agg(coalesce(v_outcome[o.k], case
       when o.way <> 'demo' and p.demo_until > v_now then 'demo'

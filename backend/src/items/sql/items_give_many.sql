@@ -1,4 +1,4 @@
--- Gives items that were rolled, with the rolls that gave them; tells nobody. Answers the ids in the same order.
+-- Gives rolled items to their players and stores the rolls; publishes no event. Returns the ids in the same order.
 create function items_give_many(
   p_players bigint[], p_items int[], p_costs bigint[], p_free boolean, p_cases int[], p_versions int[],
   p_pairs bigint[], p_nonces bigint[], p_rolls int[], p_tops boolean[], p_paid bigint[], p_at timestamptz

@@ -1,4 +1,4 @@
--- Holds all accounts of the players, in id order, and answers what is in them. No row for a player of whom somebody else holds an account; p_wait waits.
+-- Holds all accounts of the players, in id order, and answers what is in them. No row for a player whose account is locked; p_wait waits.
 create function ledger_lock_many(p_players bigint[], p_wait boolean)
   returns table (player bigint, balance bigint, bonus bigint, points bigint, demo bigint, version bigint)
   language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off

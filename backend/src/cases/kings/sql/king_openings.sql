@@ -11,7 +11,7 @@ begin
     into strict v_terms from case_versions where case_id = p_case and version = p_version;
   if v_terms.fed is null then return null; end if;
   select * into v_king from kings where id = king_of(p_case);
-  -- The time of the reign may be over without anybody having come to end it.
+  -- The reign may be over although no job has ended it yet.
   if v_king.timeout_at <= p_now then perform king_end(v_king.id, 'timeout'); v_king := null; end if;
   for k in 1 .. cardinality(p_crowns) loop
     v_outcome := case
