@@ -196,7 +196,7 @@ test.describe('a translated page', () => {
     await expect(page).toHaveURL('/faq');
   });
 
-  test('of the races is joined and left, with its giveaways on home', async ({ cast, siteUrl }) => {
+  test('of the races shows its lists and dialogs, with its giveaways on home', async ({ cast, siteUrl }) => {
     const { page } = await cast.newPlayer();
     const { id } = await sessionOf(siteUrl);
     await gotoConnected(page, `/royales/race/${id}`);
