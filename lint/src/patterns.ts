@@ -17,7 +17,8 @@ export function faultOf(source: string, flags: string): string {
   known ??= readCache();
   const key = `${flags}/${source}`;
   const fault = known.get(key) ?? judge(source, flags);
-  known.set(key, fault);
+  // A busy machine may end a proof by its time: only what was proved is kept.
+  if (fault === '') known.set(key, fault);
   return fault;
 }
 

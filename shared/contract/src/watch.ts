@@ -11,13 +11,13 @@ export type Watchers = z.infer<typeof watchers>;
 /** Summands of the overall count. */
 export const pvpPlaces: readonly string[] = ['battles', 'royales', 'rps'];
 
-const places: [RegExp, (match: RegExpExecArray) => string][] = [
+const places: [RegExp, (match: RegExpExecArray) => string | null][] = [
   [/^\/battles$/, () => 'battles'],
   [/^\/royales$/, () => 'royales'],
   [/^\/royales\/race(?:\/|$)/, () => 'race'],
   [/^\/rps$/, () => 'rps'],
   [/^\/battle\/([A-Za-z0-9_-]{1,64})(?:\/invite)?$/, ([, game]) => `game:battle:${game}`],
-  [/^\/royale\/([A-Za-z0-9_-]{1,64})(?:\/[A-Za-z0-9_-]+)?$/, ([, game]) => `game:royale:${game}`],
+  [/^\/royale\/([A-Za-z0-9_-]+)(?:\/[A-Za-z0-9_-]+)?$/, ([, game]) => (game!.length <= 64 ? `game:royale:${game}` : null)],
   [/^\/rps\/(?!create$|stats$|finished$)([A-Za-z0-9_-]{1,64})(?:\/invite)?$/, ([, game]) => `game:rps:${game}`],
 ];
 
