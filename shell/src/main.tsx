@@ -14,6 +14,7 @@ import { followArrivals } from './navigation/arrival.ts';
 import { followLinkClicks } from './navigation/link-clicks.ts';
 import { watchErrors } from './notices/watch-errors.ts';
 import { watchMaintenance } from './notices/maintenance.ts';
+import { watchLeaving } from './remotes/leaving.ts';
 import { startApplications } from './remotes/applications.ts';
 import { loadRemoteModule } from './remotes/federation.ts';
 import { loadOnArrival } from './remotes/load-on-arrival.ts';
@@ -36,6 +37,7 @@ import { keepTranslated } from './translation/keep-translated.ts';
 import { followUpdates } from './updates/follow.ts';
 
 guardScripts();
+watchLeaving();
 keepTranslated();
 
 const importLive = () =>

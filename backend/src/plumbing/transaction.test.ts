@@ -89,7 +89,8 @@ test.runIf(process.env.TEST_DATABASE_URL)('fails alone when the database ends it
     setTimeout(() => void admin.query('select pg_terminate_backend($1)', [rows[0]!.pid]).then(told.resolve, told.reject), 100);
     await sql`select pg_sleep(10)`.execute(tx);
   });
-  await expect(cut).rejects.toThrow(/terminat/i);
+  // The reset of the connection may overtake the database's last message.
+  await expect(cut).rejects.toThrow(/terminat|ECONNRESET/i);
   // The end of the connection may be heard before the answer to who ended it.
   await told.promise;
   await admin.end();

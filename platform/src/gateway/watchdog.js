@@ -159,7 +159,19 @@
     },
     true,
   );
-  addEventListener('load', ({ target }) => target instanceof HTMLScriptElement && ran.add(target), true);
+  /** Tells the shell, whose scripts may yet run in a page that is on its way to another document. */
+  const leave = () => (document.documentElement.dataset.leaving = '');
+  addEventListener('beforeunload', leave);
+  addEventListener(
+    'load',
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement)) return;
+      ran.add(target);
+      // The shell listens now, while something loads: Firefox keeps no page for Back and Forward that always listens.
+      if (own('script').every((script) => ran.has(script))) removeEventListener('beforeunload', leave);
+    },
+    true,
+  );
   setTimeout(() => {
     // A sheet that hangs holds back everything, even the first paint and the scripts that are there. Remotes ask for theirs again themselves.
     for (const link of document.querySelectorAll('link[rel=stylesheet]')) {

@@ -1,13 +1,14 @@
 import { reportError } from '@riftdrop/host/report';
 
 /** First and longest wait before another try, milliseconds. */
-const [pause, longest] = [2000, 60_000];
-/** A short cut is nobody's fault; what does not come for a minute is reported, once. */
-const reportedTry = 6;
+const [pause, longest] = [500, 60_000];
+/** A short network failure has no owner; what does not come for a minute is reported, once. */
+const reportedTry = 8;
 
 /**
- * Loads a file of the shell that the page must not be without: its live connection, help and limits, the clock of the visit. A network that is away for
- * a moment must not take them away until the next reload, so it is asked for until it comes, and at once when the network is back.
+ * Loads a file of the shell that the page must not be without: what it lends to remotes, its live connection, help and limits, the clock of the visit.
+ * A network that is away for a moment must not take them away until the next reload, so it is asked for until it comes, and at once when the network is
+ * back. The first pauses are short, because a remote that waits for a lent file fails at its deadline of 8 s.
  */
 export async function patiently<T>(load: () => Promise<T>, tries = 1): Promise<T> {
   try {

@@ -1,19 +1,34 @@
 /*
  * Firefox and WebKit end the loads of a page as soon as its next document is asked for, while its scripts still run: every file under way
- * fails then. Such a failure is nobody's error, and the page that sees it is about to go.
+ * fails then. Such a failure is no error of a remote, and the page that sees it is about to go.
  */
 
 /** A page that is still there so long after it began to go stays: the link was a download, or the navigation was canceled. Milliseconds. */
 const stays = 10_000;
 
+/** Loads come one after another: the watch goes on for so long after one, so that the next finds it. Milliseconds. */
+const linger = 5_000;
+
 let loads = 0;
+let unwatched: ReturnType<typeof setTimeout> | undefined;
 let stay: Promise<void> | null = null;
 
-/** Begins to watch for the end of the page, as long as a load is under way: Firefox keeps no page for Back and Forward that always listens. */
+/**
+ * Watches for the end of the page from its start until nothing has loaded for a while, and not for ever: Firefox keeps no page for Back and Forward that
+ * always listens. The document notes an end that began before this script ran.
+ */
+export function watchLeaving(): void {
+  if ('leaving' in document.documentElement.dataset) leave();
+  beginLoad()();
+}
+
+/** A load is under way until the answered function is called. */
 export function beginLoad(): () => void {
-  if (loads++ === 0) addEventListener('beforeunload', leave);
+  loads++;
+  clearTimeout(unwatched);
+  addEventListener('beforeunload', leave);
   return () => {
-    if (--loads === 0) removeEventListener('beforeunload', leave);
+    if (--loads === 0) unwatched = setTimeout(() => removeEventListener('beforeunload', leave), linger);
   };
 }
 
@@ -21,6 +36,7 @@ export function beginLoad(): () => void {
 export const pageStays = (): Promise<void> => stay ?? Promise.resolve();
 
 function leave(): void {
+  delete document.documentElement.dataset.leaving;
   const now = new Promise<void>((resolve) => {
     setTimeout(resolve, stays);
     // A page that comes back out of the browser's cache.

@@ -3,6 +3,7 @@ import type { Remote } from '@riftdrop/host/remote';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FetchRemote } from './definitions.ts';
 import type { LoadError } from '../failures/load-error.ts';
+import { watchLeaving } from './leaving.ts';
 import { createLoader } from './loader.ts';
 import { aRelease, aRemote, chunkError, never } from './testing.tsx';
 
@@ -99,16 +100,32 @@ describe('a load that ends because the page is left', () => {
     expect(sofar()).toEqual({ failures: 1, reports: 2 });
   });
 
-  test('is watched for only while one is under way', async () => {
-    const [add, remove] = [vi.spyOn(globalThis, 'addEventListener'), vi.spyOn(globalThis, 'removeEventListener')];
-    const count = (calls: typeof add) => calls.mock.calls.filter(([name]) => name === 'beforeunload').length;
-    const loader = createLoader([aRelease()], async () => aRemote());
-    const loading = loader.load(home);
-    expect([count(add), count(remove)]).toEqual([1, 0]);
-    await loading;
-    await vi.advanceTimersByTimeAsync(0);
-    expect([count(add), count(remove)]).toEqual([1, 1]);
-    vi.restoreAllMocks();
+  test('is no error when the page began to go before the shell ran', async () => {
+    document.documentElement.dataset.leaving = '';
+    watchLeaving();
+    const before = reports();
+    const told = vi.fn<(error: unknown) => void>();
+    createLoader([aRelease()], canceled).load(home).catch(told);
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect([told.mock.calls.length, reports() - before]).toEqual([0, 0]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect([told.mock.calls.length, reports() - before]).toEqual([1, 1]);
+  });
+
+  test('is watched for until nothing has loaded for 5 seconds', async () => {
+    const watched = () => {
+      const before = reports();
+      dispatchEvent(new Event('beforeunload'));
+      createLoader([aRelease()], canceled)
+        .load(home)
+        .catch(() => {});
+      return vi.advanceTimersByTimeAsync(100).then(() => reports() === before);
+    };
+    watchLeaving();
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(await watched()).toBe(true);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await watched()).toBe(false);
   });
 });
 
