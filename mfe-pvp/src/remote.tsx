@@ -14,10 +14,6 @@ export default defineRemote({
   widgets: {
     homeGames: () => import(/* webpackChunkName: "widget-homeGames" */ './home/home-games.tsx'),
     gameFigures: () => import(/* webpackChunkName: "widget-gameFigures" */ './figures/game-figures.tsx'),
-    rpsGames: () => import(/* webpackChunkName: "widget-rpsGames" */ './lobby/rps-games.tsx'),
-    rpsStatistics: () => import(/* webpackChunkName: "widget-rpsStatistics" */ './stats/rps-statistics.tsx'),
-    royaleGames: () => import(/* webpackChunkName: "widget-royaleGames" */ './lobby/royale-games.tsx'),
-    royaleStatistics: () => import(/* webpackChunkName: "widget-royaleStatistics" */ './stats/royale-statistics.tsx'),
     gameNotices: () => import(/* webpackChunkName: "widget-gameNotices" */ './notices/game-notices.tsx'),
     faqGames: () => import(/* webpackChunkName: "widget-faqGames" */ './help/faq-games.tsx'),
     fairGames: () => import(/* webpackChunkName: "widget-fairGames" */ './help/fair-games.tsx'),

@@ -5,7 +5,7 @@ import { fakeServer } from '@riftdrop/host/testing/server';
 import { $toasts } from '@riftdrop/host/toasts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aGame } from '../testing/games.ts';
+import { aGame } from '@riftdrop/game/lobby/testing';
 import CreatePage from './create-page.tsx';
 import { newSettings } from './settings.ts';
 import { SumsPanel } from './sums-panel.tsx';

@@ -12,7 +12,7 @@ import { Money } from '@riftdrop/ui/money';
 import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { ChevronRight, ChevronUp, ShieldCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { edgeOf } from '../games/words.ts';
+import { edgeOf } from '@riftdrop/game/lobby/game-words';
 import { $chosenCases, askAboutCases, refreshCase } from '@riftdrop/game/chosen-cases';
 import { type Creator, neverPublic, useCreator } from '@riftdrop/game/creator';
 import { $creating, create, createAgain, recallCreate } from './creating.ts';

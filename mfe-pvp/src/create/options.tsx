@@ -3,7 +3,7 @@ import type { Creator } from '@riftdrop/game/creator';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { teamName } from '@riftdrop/ui/team-badge';
 import { offersPrepay } from './prepay.ts';
-import { isTeamMode } from '../games/battle-modes.ts';
+import { isTeamMode } from '@riftdrop/game/battle-modes';
 import { modeOf, placesOf, type Settings } from './settings.ts';
 
 export interface OptionsProps {

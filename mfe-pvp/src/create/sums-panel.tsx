@@ -6,7 +6,7 @@ import { formatMoney, formatPercent } from '@riftdrop/money/format';
 import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { counted, edgeOf } from '../games/words.ts';
+import { counted, edgeOf } from '@riftdrop/game/lobby/game-words';
 import { roundsOf } from '@riftdrop/game/groups';
 import { type Settings } from './settings.ts';
 import type { Sums } from '@riftdrop/game/game-sums';

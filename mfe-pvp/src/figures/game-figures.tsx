@@ -5,8 +5,8 @@ import { formatCount, formatMoney, formatNumber, formatPercent } from '@riftdrop
 import { Loaded } from '@riftdrop/ui/loaded';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { clsx } from 'clsx';
-import { labelOf, modeName } from '../games/words.ts';
-import { rowClass } from '../stats/row-class.ts';
+import { labelOf, modeName } from '@riftdrop/game/lobby/game-words';
+import { rowClass } from '@riftdrop/game/statistics/row-class';
 
 /** For `shell.fair`: what all games of each mode gave back in each month, and how bots fared in them (GAME-541). */
 export default function GameFigures() {

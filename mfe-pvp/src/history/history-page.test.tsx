@@ -5,7 +5,7 @@ import { forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aFinishedGame } from '../testing/games.ts';
+import { aFinishedGame } from '@riftdrop/game/lobby/testing';
 import HistoryPage from './history-page.tsx';
 
 const base = '/pvp/finished';

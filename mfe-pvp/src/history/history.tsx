@@ -6,8 +6,8 @@ import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-fram
 import { PathTabs } from '@riftdrop/ui/path-tabs';
 import { tabOfPath } from '@riftdrop/ui/tab-path';
 import { ChartLine } from 'lucide-react';
-import type { LobbyTab } from '../games/places.ts';
-import { FinishedGames } from './finished-games.tsx';
+import type { LobbyTab } from '@riftdrop/game/lobby/lobby-tabs';
+import { FinishedGames } from '@riftdrop/game/lobby/finished-games';
 
 /** A list of a history: the segment of its address (PVP-522), its name, and the type of game in it. */
 interface List {

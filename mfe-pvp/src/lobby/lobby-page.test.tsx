@@ -3,12 +3,11 @@ import { forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
-import { aGame } from '../testing/games.ts';
+import { aGame } from '@riftdrop/game/lobby/testing';
 import BattlesPage from './battles-page.tsx';
 import HomeGames from '../home/home-games.tsx';
 import LobbyPage from './lobby-page.tsx';
-import RoyaleGames from './royale-games.tsx';
-import RpsGames from './rps-games.tsx';
+import { LobbyGames } from '@riftdrop/game/lobby/lobby-games';
 
 beforeEach(() => {
   sessionIs('visitor');
@@ -98,8 +97,8 @@ test('the panel of the filters is shown and hidden', async () => {
 test.each([
   ['/pvp', LobbyPage, ['br.games.lobby', 'group.games.lobby', 'rps.games.lobby']],
   ['/battles', BattlesPage, ['group.games.lobby']],
-  ['/royales', () => <RoyaleGames list="lobby" />, ['br.games.lobby']],
-  ['/rps', () => <RpsGames list="lobby" />, ['rps.games.lobby']],
+  ['/royales', () => <LobbyGames page="royales" tab="royales" />, ['br.games.lobby']],
+  ['/rps', () => <LobbyGames page="rps" tab="rps" />, ['rps.games.lobby']],
   ['/', HomeGames, ['br.games.lobby', 'group.games.lobby', 'rps.games.lobby']],
 ] as const)('%s follows the lobbies of its games alone', async (_, Page, lobbies) => {
   render(<Page />);

@@ -1,4 +1,4 @@
-import { type LobbyTab, tabs } from '../games/places.ts';
+import { type LobbyTab, tabs } from '@riftdrop/game/lobby/lobby-tabs';
 
 const key = 'pvp_lobby_tab';
 

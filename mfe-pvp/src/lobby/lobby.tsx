@@ -6,10 +6,10 @@ import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { Tabs } from '@riftdrop/ui/tabs';
 import { History, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { createPath } from '../games/paths.ts';
-import { type LobbyTab, tabLabels, tabs } from '../games/places.ts';
-import { WatchCount } from '../games/watch-count.tsx';
-import { LobbyGames } from './lobby-games.tsx';
+import { createPath } from '@riftdrop/game/lobby/game-paths';
+import { type LobbyTab, tabLabels, tabs } from '@riftdrop/game/lobby/lobby-tabs';
+import { WatchCount } from '@riftdrop/game/lobby/watch-count';
+import { LobbyGames } from '@riftdrop/game/lobby/lobby-games';
 import { storedTab, storeTab } from './lobby-tab.ts';
 
 /** A lobby: the page of all types of games, or of one. */

@@ -5,7 +5,7 @@ import { fakeServer } from '@riftdrop/host/testing/server';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aSeat } from '@riftdrop/game/testing';
-import { aGame } from '../testing/games.ts';
+import { aGame } from '@riftdrop/game/lobby/testing';
 import GameNotices from './game-notices.tsx';
 
 const me = { id: '7', steamid: '7656', nickname: 'Nova', avatar: 'avatar-1' };

@@ -4,7 +4,7 @@ import { Invitation } from '@riftdrop/game/invitation';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { useState } from 'react';
 import { freeInTeam } from './teams.ts';
-import { isTeamMode } from '../games/battle-modes.ts';
+import { isTeamMode } from '@riftdrop/game/battle-modes';
 import { battleTitle } from './modes.ts';
 import { configOf } from './standing.ts';
 

@@ -1,5 +1,5 @@
 import type { BattleConfig } from '@riftdrop/contract/pvp';
-import { battleModeLabels, isTeamMode } from '../games/battle-modes.ts';
+import { battleModeLabels, isTeamMode } from '@riftdrop/game/battle-modes';
 
 /** "Classic, 3 players", as headings name a battle. */
 export const battleTitle = ({ mode, slots }: BattleConfig): string =>

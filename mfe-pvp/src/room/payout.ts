@@ -1,6 +1,6 @@
 import type { GameDrop, GameSeat, GameView } from '@riftdrop/contract/games';
 import { battleModeRules } from '@riftdrop/fair/battle-modes';
-import { decidingTotalLabels, isTeamMode } from '../games/battle-modes.ts';
+import { decidingTotalLabels, isTeamMode } from '@riftdrop/game/battle-modes';
 import { configOf, nameOf } from './standing.ts';
 
 /** Drops that somebody received, by who opened them. */

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { CloudFog } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { battleModeRules } from '@riftdrop/fair/battle-modes';
-import { decidingTotalLabels } from '../games/battle-modes.ts';
+import { decidingTotalLabels } from '@riftdrop/game/battle-modes';
 import { band } from './band.ts';
 import type { StageClock } from '@riftdrop/game/play-clock';
 import type { Moment } from './timeline.ts';

@@ -20,14 +20,6 @@ export const slots = {
   'pvp.race': z.object({}),
   /** Home, below those games: one new mode that is announced (RPS-505). */
   'home.announcement': z.object({}),
-  /** On the pages of rock, paper, scissors: the lobby, finished games, or the own ones. */
-  'rps.games': z.object({ list: z.enum(['lobby', 'finished', 'mine']) }),
-  /** What a player staked and won in games of several people. */
-  'rps.statistics': z.object({ user: z.string() }),
-  /** On the pages of Battle Royale: the lobby, finished games, or the own ones. */
-  'royale.games': z.object({ list: z.enum(['lobby', 'finished', 'mine']) }),
-  /** What a player staked and won in games of several people. */
-  'royale.statistics': z.object({ user: z.string() }),
   /** Above the pages of the wallet that belong to a profile: the way to its other pages. `path` is that of the open page. */
   'wallet.nav': z.object({ path: z.string() }),
 } as const;

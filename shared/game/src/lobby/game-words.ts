@@ -1,0 +1,50 @@
+import { gamePages } from '@riftdrop/contract/game-view';
+import type { GameType, GameView } from '@riftdrop/contract/games';
+import { formatMoney, formatPercent } from '@riftdrop/money/format';
+import { battleModeLabels } from '../battle-modes.ts';
+import { endWords, winOf } from './win.ts';
+
+/** What a type of game is called (PVP-520). */
+export const labelOf = (type: GameType): string => gamePages[type].label;
+
+/** Names of all modes. Battles and Battle Royale spell "All or nothing" differently (DATA-534). */
+const modeLabels: Readonly<Record<string, string>> = {
+  ...battleModeLabels,
+  all_or_nothing: 'All or nothing',
+  'all-or-nothing': 'All or nothing',
+};
+
+/** What a mode is called, as on the page of the game. */
+export const modeName = (mode: string, type: GameType): string =>
+  mode === 'default' && type === 'BATTLE_ROYALE' ? 'Default' : (modeLabels[mode] ?? mode);
+
+/** "1 round", "5 rounds". */
+export const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** The edge of the house, parts per million: what the average return leaves. */
+export const edgeOf = (averageReturnPpm: number): number => 1_000_000 - averageReturnPpm;
+
+/** The share that the sponsor pays, as it is told: "40%". */
+export const sponsoredShare = ({ prepay_rate }: Pick<GameView, 'prepay_rate'>): string => `${Math.round(prepay_rate * 100)}%`;
+
+/** A game in one sentence, for a screen reader that comes to its card. */
+export function spokenGame(game: GameView, state: string): string {
+  const { type, mode, max_users, seats, cost, cost_join, prepay_rate, average_return_ppm, race_budget } = game;
+  const win = winOf(game);
+  const price =
+    prepay_rate > 0 ? `${formatMoney(cost_join)} of ${formatMoney(cost)}, sponsored ${sponsoredShare(game)}` : formatMoney(cost_join);
+  return [
+    labelOf(type),
+    modeName(mode, type),
+    state,
+    counted(max_users, 'place'),
+    `${seats.length} of ${max_users} in`,
+    win
+      ? `${formatMoney(win.amount)} ${endWords(win)}`
+      : race_budget === undefined
+        ? `entry ${price}`
+        : `race budget ${formatMoney(race_budget)}`,
+    `return ${formatPercent(average_return_ppm)}`,
+    `edge ${formatPercent(edgeOf(average_return_ppm))}`,
+  ].join(', ');
+}

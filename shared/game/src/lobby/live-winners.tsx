@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react';
+import { derivedGame } from '@riftdrop/contract/game-view';
+import type { GameView } from '@riftdrop/contract/games';
+import { Link } from '@riftdrop/host/navigation';
+import { formatMoney } from '@riftdrop/money/format';
+import { Avatar } from '@riftdrop/ui/avatar';
+import { IconButton } from '@riftdrop/ui/icon-button';
+import { BotFace } from '@riftdrop/ui/player-link';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { clsx } from 'clsx';
+import { ArrowRight, Pause, Play } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { faceOf } from './faces.tsx';
+import { KindIcon } from './kind-head.tsx';
+import { winOf } from './win.ts';
+import type { LobbyTab } from './lobby-tabs.ts';
+import { winnersOf } from './winners.ts';
+import { labelOf } from './game-words.ts';
+
+export interface LiveWinnersProps {
+  /** The lobby whose games are listed. */
+  page: LobbyTab;
+  level?: 2 | 3;
+  className?: string;
+}
+
+/** The last finished games with who won how much for which stake; what was gained is the number that stands out. Holds still while it is paused. */
+export function LiveWinners({ page, level = 2, className }: LiveWinnersProps) {
+  const winners = useStore(winnersOf(page));
+  const [paused, setPaused] = useState(false);
+  const held = useRef(winners);
+  if (!paused) held.current = winners;
+  const shown = held.current;
+  const Heading = `h${level}` as const;
+  return (
+    <section aria-labelledby="live-winners" className={clsx('rounded-panel border border-line bg-surface-1 p-4', className)}>
+      <div className="flex items-center justify-between gap-2">
+        <Heading id="live-winners" className={level === 2 ? 'text-h2' : 'text-h3'}>
+          Live Winners
+        </Heading>
+        <IconButton size={36} label={paused ? 'Continue' : 'Pause'} aria-pressed={paused} onClick={() => setPaused(!paused)}>
+          {paused ? <Play aria-hidden="true" className="size-4.5" /> : <Pause aria-hidden="true" className="size-4.5" />}
+        </IconButton>
+      </div>
+      {shown.status === 'loading' && <Loading />}
+      {shown.status === 'failed' && <p className="py-6 text-mid">The winners could not be loaded.</p>}
+      {shown.status === 'ready' && <List games={shown.games} />}
+      <p className="mt-1 border-t border-line">
+        <Link
+          to={page === 'pvp' ? '/pvp/finished' : '/battles/finished'}
+          className="flex h-11 items-center justify-center gap-1.5 rounded-control text-body font-label text-mid focus-ring hover:text-hi"
+        >
+          All finished games <ArrowRight aria-hidden="true" className="size-4" />
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function List({ games }: { games: readonly GameView[] }) {
+  if (games.length === 0) return <p className="py-6 text-mid">No game has finished yet.</p>;
+  return (
+    <ul className="winners-list">
+      {games.map((game) => (
+        <Winner key={game.uid_md5} game={game} />
+      ))}
+    </ul>
+  );
+}
+
+function Winner({ game }: { game: GameView }) {
+  const win = winOf(game);
+  if (!win) return null;
+  const [first, ...others] = win.winners.map(faceOf);
+  const link = derivedGame(game, null).detailsLink;
+  const names = win.winners.map((seat) => faceOf(seat).nickname).join(', ');
+  return (
+    <li className="relative flex min-h-14 items-center gap-3 border-b border-line/60 last:border-0">
+      {first!.bot ? <BotFace size={36} /> : <Avatar picture={first!.picture} size={36} />}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-label text-hi">
+          {link ? (
+            <Link to={link} aria-label={`${names}, ${labelOf(game.type)}`} className="focus-ring after:absolute after:inset-0">
+              {first!.nickname}
+            </Link>
+          ) : (
+            first!.nickname
+          )}
+          {others.length > 0 && <span className="num text-mid">{` +${others.length}`}</span>}
+        </span>
+        <span className="flex items-center gap-1 text-caption text-low">
+          <KindIcon type={game.type} className="size-3.5" /> {labelOf(game.type)}
+          {win.each && ' · shared'}
+        </span>
+      </span>
+      <span className="text-right">
+        <span className={clsx('num block font-strong', win.gain > 0 ? 'text-pos' : 'text-mid')}>
+          {formatMoney(win.gain, { signed: true })}
+        </span>
+        <span className="num text-caption text-low">{`${formatMoney(win.amount)} for ${formatMoney(win.stake)}`}</span>
+      </span>
+    </li>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading the winners</span>
+      <div className="winners-list">
+        {Array.from({ length: 10 }, (_, at) => (
+          <div key={at} className="h-14 py-0.5">
+            <Skeleton className="h-full" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+import { useStore } from '@nanostores/react';
+import type { GameView } from '@riftdrop/contract/games';
+import { Link, useQuery } from '@riftdrop/host/navigation';
+import { $player } from '@riftdrop/host/session';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { EmptyState } from '@riftdrop/ui/empty-state';
+import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
+import { Scroller } from '@riftdrop/ui/scroller';
+import { ShowMore } from '@riftdrop/ui/show-more';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { type Filter, filterOf, isWanted, narrowing, queryOf } from './filter.ts';
+import { GameRow } from './game-row.tsx';
+import type { Games } from './lobby-list.ts';
+import type { Lobby, LobbyStore } from './lobby-store.ts';
+import { sorted, topOf } from './order.ts';
+import { createPath } from './game-paths.ts';
+import { type LobbyTab, typeOf, typesOf } from './lobby-tabs.ts';
+import { TopCard } from './top-card.tsx';
+import { useInView } from './use-in-view.ts';
+import { useSteady } from './use-steady.ts';
+import { useFavourites } from './favourites.ts';
+import { Filters } from './filters.tsx';
+import { lobbyFor, type Question } from './lobbies.ts';
+import { TopSkeleton } from './lobby-skeleton.tsx';
+
+// Asked for by a filter alone.
+const FinishedGames = lazy(() =>
+  import(/* webpackChunkName: "finished-games" */ './finished-games.tsx').then(({ FinishedGames: list }) => ({ default: list })),
+);
+
+// Beside the games or below them: they come first.
+const LiveWinners = lazy(() =>
+  import(/* webpackChunkName: "live-winners" */ './live-winners.tsx').then(({ LiveWinners: list }) => ({ default: list })),
+);
+
+/** The games of one tab: the first five, what narrows the list, the list, and who won last. */
+export function LobbyGames({ page, tab }: { page: LobbyTab; tab: LobbyTab }) {
+  const [query, setQuery] = useQuery();
+  const filter = filterOf(query);
+  const favourites = useFavourites(filter.favourites);
+  const question: Question = { page, tab, filter, types: typesOf(tab), favourites };
+  const store = lobbyFor(question);
+  const lobby = useStore(store.$lobby);
+  const ownId = useStore($player)?.id ?? null;
+  const isWide = narrowing(filter) === 0 && filter.stage === 'all';
+  // Where nobody plays the invitation takes the place that the first games had in the skeleton: nothing moves up.
+  const isFree = isWide && lobby.status === 'ready' && ![...lobby.games.values()].some(({ type }) => typesOf(tab).includes(type));
+  const change = (next: Filter) => setQuery(queryOf(next));
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {isFree ? (
+        <div className="grid min-h-72 content-center">
+          <NoGames question={question} narrowed={false} />
+        </div>
+      ) : (
+        <TopGames lobby={lobby} tab={tab} ownId={ownId} />
+      )}
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_312px]">
+        <div className="grid grid-cols-1 gap-3">
+          <Filters filter={filter} onChange={change} />
+          {filter.stage === 'finished' ? (
+            <Suspense fallback={<ListSkeleton />}>
+              <FinishedGames tab={tab} />
+            </Suspense>
+          ) : (
+            !isFree && <Listed lobby={lobby} store={store} question={question} ownId={ownId} />
+          )}
+        </div>
+        <Suspense fallback={<Skeleton className="h-112 rounded-panel!" />}>
+          <LiveWinners page={page} className="xl:sticky xl:top-20" />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+/** The five games that come first (PVP-527). */
+function TopGames({ lobby, tab, ownId }: { lobby: Lobby; tab: LobbyTab; ownId: string | null }) {
+  const games = lobby.status === 'ready' ? lobby.games : null;
+  const top = useMemo(() => topOf([...(games?.values() ?? [])].filter(({ type }) => typesOf(tab).includes(type))), [games, tab]);
+  const box = useRef<HTMLDivElement>(null);
+  const steady = useSteady(top, keyOf, (key) => games?.get(key), box);
+  if (lobby.status === 'loading') return <TopSkeleton />;
+  if (steady.length === 0) return null;
+  return (
+    <section aria-label="Top games" ref={box}>
+      <Scroller label="Top games">
+        <ul className="flex w-max min-w-full gap-2.5 1260:w-full">
+          {steady.map((game) => (
+            <li key={keyOf(game)} className="flex w-66 shrink-0 600:w-61 1260:w-auto 1260:max-w-76 1260:min-w-0 1260:flex-1">
+              <TopCard game={game} ownId={ownId} />
+            </li>
+          ))}
+        </ul>
+      </Scroller>
+    </section>
+  );
+}
+
+interface ListedProps {
+  lobby: Lobby;
+  store: LobbyStore;
+  question: Question;
+  ownId: string | null;
+}
+
+function Listed({ lobby, store, question, ownId }: ListedProps) {
+  const box = useRef<HTMLUListElement>(null);
+  if (lobby.status === 'loading') return <ListSkeleton />;
+  if (lobby.status === 'failed')
+    return (
+      <ErrorPlaceholder title="The games could not be loaded" onRetry={() => void store.reload()}>
+        {lobby.message}
+      </ErrorPlaceholder>
+    );
+  return (
+    <>
+      <List games={lobby.games} question={question} ownId={ownId} box={box} />
+      {lobby.more && <MoreGames more={() => void store.more()} isLoading={lobby.loadingMore} />}
+    </>
+  );
+}
+
+const keyOf = (game: GameView): string => game.uid_md5;
+
+function List({
+  games,
+  question,
+  ownId,
+  box,
+}: {
+  games: Games;
+  question: Question;
+  ownId: string | null;
+  box: RefObject<HTMLUListElement | null>;
+}) {
+  const { filter } = question;
+  const listed = useMemo(
+    () =>
+      sorted(
+        [...games.values()].filter((game) => isWanted(game, question)),
+        filter.sort,
+      ),
+    // The question is made anew with every drawing; its text is what it asks.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [games, JSON.stringify(question)],
+  );
+  const steady = useSteady(listed, keyOf, (key) => games.get(key), box);
+  if (steady.length === 0) return <NoGames question={question} narrowed={narrowing(filter) > 0 || filter.stage !== 'all'} />;
+  // Compact below 600 px (PVP-007).
+  return (
+    <ul ref={box} aria-label="Games" className="game-list grid grid-cols-1 gap-2 600:grid-cols-2 1075:grid-cols-1">
+      {steady.map((game) => (
+        <li key={keyOf(game)}>
+          <GameRow game={game} ownId={ownId} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The next games come when their place is near; the button is for who gets there otherwise. */
+function MoreGames({ more, isLoading }: { more: () => void; isLoading: boolean }) {
+  const [box, inView] = useInView<HTMLDivElement>();
+  useEffect(() => {
+    if (inView && !isLoading) more();
+    // Asked once for each time that the end comes into view, or a page has come while it is.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [inView, isLoading]);
+  return (
+    <div ref={box} className="grid">
+      <ShowMore more={more} isLoadingMore={isLoading} />
+    </div>
+  );
+}
+
+/** An empty lobby invites; one that is only narrowed says so. */
+function NoGames({ question: { page, tab }, narrowed }: { question: Question; narrowed: boolean }) {
+  if (narrowed)
+    return (
+      <EmptyState kind="case" level={2} title="No such games now">
+        New ones appear here by themselves. A game of your own starts as soon as others join.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      kind="case"
+      level={2}
+      title="Be the first"
+      action={
+        <>
+          <Link to={createPath(typeOf(tab) ?? 'GROUP_GAME')} className={buttonClass({ variant: 'secondary' })}>
+            Create a game
+          </Link>
+          <Link to={`/${page}/finished`} className={buttonClass({ variant: 'ghost' })}>
+            Watch finished games
+          </Link>
+        </>
+      }
+    >
+      No game is waiting for players right now. Choose cases and a mode, and yours appears here for everybody.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,129 @@
+import type { GameView } from '@riftdrop/contract/games';
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { gathered } from './gathered.ts';
+import { changed, type Games, type LobbyChange, refreshed, withListed } from './lobby-list.ts';
+
+/** A lobby as its page shows it. */
+export type Lobby =
+  | { status: 'loading' }
+  | { status: 'failed'; message: string }
+  /** `total` counts what the server lists for the question; `more` tells that not all of it is here. */
+  | { status: 'ready'; games: Games; total: number; more: boolean; loadingMore: boolean };
+
+/** One page of the server's list. */
+export interface Listed {
+  items: readonly GameView[];
+  total: number;
+}
+export type Answer = { ok: true; value: Listed } | { ok: false; message: string };
+
+/** The server behind a lobby; a test stands in for it. */
+export interface LobbyDeps {
+  list: (offset: number, limit: number) => Promise<Answer>;
+  /** Games that the page shows besides its list: the first five, and the player's own. */
+  besides: () => Promise<readonly GameView[]>;
+  /** Hands over every change, and calls `reload` when changes were missed. Answers the way to stop. */
+  follow: (onChange: (change: LobbyChange) => void, reload: () => void) => () => void;
+  /** Nobody has looked for a minute. */
+  forgotten?: () => void;
+}
+
+export interface LobbyStore {
+  $lobby: ReadableAtom<Lobby>;
+  more: () => Promise<void>;
+  reload: () => Promise<void>;
+}
+
+/** Games that the first question and each further one ask for, and the most that one answer holds. */
+const firstPage = 20;
+const pageSize = 60;
+const longestPage = 100;
+/** How long changes are collected (PVP-525). */
+const gatherMs = 50;
+/** How long a lobby that nobody sees is kept (PVP-524). */
+const keptMs = 60_000;
+
+/** A lobby: the server's list, and every change since. Followed while something listens; kept for a minute after that. */
+export function lobbyStore({ list, besides, follow, forgotten }: LobbyDeps): LobbyStore {
+  const store = atom<Lobby>({ status: 'loading' });
+  let known: Lobby = { status: 'loading' };
+  let asked = 0;
+  let forgetting: ReturnType<typeof setTimeout> | undefined;
+  /** How much of the list is loaded. */
+  let reached = 0;
+  const show = (next: Lobby) => {
+    known = next;
+    store.set(next);
+  };
+  const update = (change: (games: Games) => Games) => {
+    if (known.status === 'ready') show({ ...known, games: change(known.games) });
+  };
+  /** What came while the list was on its way is applied to it: the list may be older. */
+  let meanwhile: LobbyChange[] | null = null;
+  const changes = gathered<LobbyChange>(gatherMs, (items) => {
+    meanwhile?.push(...items);
+    update((games) => changed(games, items));
+  });
+
+  async function reload(): Promise<void> {
+    const turn = (asked += 1);
+    meanwhile = [];
+    const [answer, others] = await Promise.all([window(Math.max(reached, firstPage)), besides()]);
+    if (turn !== asked) return;
+    const since = meanwhile;
+    meanwhile = null;
+    if (!answer.ok) {
+      if (known.status !== 'ready') show({ status: 'failed', message: answer.message });
+      return;
+    }
+    const { items, total } = answer.value;
+    reached = items.length;
+    const before = known.status === 'ready' ? known.games : new Map();
+    const games = changed(withListed(refreshed(before, items), others), since);
+    show({ status: 'ready', games, total, more: reached < total, loadingMore: false });
+  }
+
+  /** The first games of the list, as many as were seen. */
+  async function window(count: number): Promise<Answer> {
+    const first = await list(0, Math.min(count, longestPage));
+    if (!first.ok) return first;
+    const items = [...first.value.items];
+    while (items.length < Math.min(count, first.value.total)) {
+      const next = await list(items.length, longestPage);
+      if (!next.ok) return next;
+      if (next.value.items.length === 0) break;
+      items.push(...next.value.items);
+    }
+    return { ok: true, value: { items, total: first.value.total } };
+  }
+
+  async function more(): Promise<void> {
+    if (known.status !== 'ready' || !known.more || known.loadingMore) return;
+    const turn = asked;
+    show({ ...known, loadingMore: true });
+    const answer = await list(reached, pageSize);
+    if (turn !== asked || known.status !== 'ready') return;
+    if (!answer.ok) return show({ ...known, loadingMore: false });
+    const { items, total } = answer.value;
+    reached += items.length;
+    show({ ...known, games: withListed(known.games, items), total, more: items.length > 0 && reached < total, loadingMore: false });
+  }
+
+  onMount(store, () => {
+    clearTimeout(forgetting);
+    const stop = follow(changes.add, () => void reload());
+    void reload();
+    return () => {
+      stop();
+      changes.drop();
+      asked += 1;
+      forgetting = setTimeout(() => {
+        reached = 0;
+        known = { status: 'loading' };
+        store.set(known);
+        forgotten?.();
+      }, keptMs);
+    };
+  });
+  return { $lobby: store, more, reload };
+}

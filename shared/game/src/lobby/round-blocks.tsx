@@ -1,0 +1,35 @@
+import type { GameView } from '@riftdrop/contract/games';
+import { casePicture } from '../case-picture.ts';
+import { dearest, royaleRounds } from '../cases-of.ts';
+import { Money } from '@riftdrop/ui/money';
+import { Picture } from '@riftdrop/ui/picture';
+import { clsx } from 'clsx';
+import { counted } from './game-words.ts';
+
+/** The rounds of a Battle Royale: how many cases each has, and what it costs (PVP-544). */
+export default function RoundBlocks({ game, dimmed }: { game: GameView; dimmed: boolean }) {
+  return (
+    <ol aria-label="Rounds" className="flex flex-wrap gap-1.5 pt-1">
+      {royaleRounds(game).map(({ runs, openings, cost }, at) => (
+        <li key={at} className="num flex items-center gap-1.5 rounded-control border border-line bg-surface-2 py-1 pr-2.5 pl-1 text-micro">
+          {dearest(runs, 1).map(({ slug, image }) => (
+            <Picture
+              key={slug}
+              sources={casePicture(image)}
+              width={40}
+              height={30}
+              kind="case"
+              className={clsx('w-10', dimmed && 'opacity-50')}
+            />
+          ))}
+          <span>
+            <b className="block font-label text-hi">{`Round ${at + 1}`}</b>
+            <span className="text-low">
+              <span>{`${counted(openings, 'case')} ·`}</span> <Money cents={cost} />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

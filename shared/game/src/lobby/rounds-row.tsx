@@ -1,0 +1,38 @@
+import type { GameView } from '@riftdrop/contract/games';
+import { casePicture } from '../case-picture.ts';
+import { dearest, type RoundOfCases, roundCases, royaleRounds } from '../cases-of.ts';
+import { Money } from '@riftdrop/ui/money';
+import { Picture } from '@riftdrop/ui/picture';
+import { counted } from './game-words.ts';
+
+/** What one place opens in each round: of a Battle Royale several cases, of every other game one. */
+function roundsOf(game: GameView): RoundOfCases[] {
+  if (game.type === 'BATTLE_ROYALE') return royaleRounds(game);
+  return roundCases(game).map((run) => ({ runs: [run], openings: 1, cost: run.price }));
+}
+
+/** The rounds of a game in a row that scrolls sideways, with their cases and prices (PVP-544). */
+export default function RoundsRow({ game }: { game: GameView }) {
+  return (
+    <ol
+      aria-label="Rounds"
+      tabIndex={0}
+      className="flex h-full justify-center-safe gap-1.5 overflow-x-auto focus-ring [scrollbar-width:none]"
+    >
+      {roundsOf(game).map(({ runs, openings, cost }, at) => (
+        <li
+          key={at}
+          className="num flex min-w-19 shrink-0 flex-col items-center justify-center rounded-control border border-line bg-surface-2 px-2 text-micro whitespace-nowrap"
+        >
+          {dearest(runs, 1).map(({ slug, image }) => (
+            <Picture key={slug} sources={casePicture(image)} width={56} height={42} kind="case" className="w-12" />
+          ))}
+          <b className="font-label text-hi">{`Round ${at + 1}`}</b>
+          <span className="text-low">
+            <span>{`${counted(openings, 'case')} ·`}</span> <Money cents={cost} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from '@riftdrop/host/navigation';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { LobbyGames } from './lobby-games.tsx';
+import type { TypeTab } from './lobby-tabs.ts';
+
+interface TypeLobbyProps {
+  tab: TypeTab;
+  title: string;
+  /** The rules in one sentence. */
+  children: ReactNode;
+}
+
+/** The lobby of one type of game: those that are open or running. */
+export function TypeLobby({ tab, title, children }: TypeLobbyProps) {
+  return (
+    <PageFrame gap="small">
+      <PageHead
+        title={title}
+        aside={
+          <span className="flex flex-wrap gap-2">
+            <Link to={`/${tab}/finished`} className={buttonClass({ variant: 'ghost' })}>
+              Finished
+            </Link>
+            <Link to={`/${tab}/create`} className={buttonClass({ variant: 'primary' })}>
+              <Plus aria-hidden="true" className="size-5" /> Create game
+            </Link>
+          </span>
+        }
+      >
+        {children}
+      </PageHead>
+      <LobbyGames page={tab} tab={tab} />
+    </PageFrame>
+  );
+}

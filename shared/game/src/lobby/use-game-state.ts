@@ -1,0 +1,17 @@
+import type { GameView } from '@riftdrop/contract/games';
+import { serverNow } from '@riftdrop/host/clock';
+import { useEffect, useReducer } from 'react';
+import { type GameState, stateOf } from './game-state.ts';
+
+/** The state of a game now; drawn anew when the countdown of the bots ends. */
+export function useGameState(game: GameView): GameState {
+  const [, redraw] = useReducer((turn: number) => turn + 1, 0);
+  const { add_bots_at } = game;
+  useEffect(() => {
+    const left = add_bots_at === null ? 0 : Date.parse(add_bots_at) - serverNow();
+    if (left <= 0) return;
+    const timer = setTimeout(redraw, left);
+    return () => clearTimeout(timer);
+  }, [add_bots_at]);
+  return stateOf(game, serverNow());
+}

@@ -1,0 +1,49 @@
+import type { GameStatistics } from '@riftdrop/contract/games';
+import { formatCount, formatMoney } from '@riftdrop/money/format';
+import { clsx } from 'clsx';
+import { KindIcon } from '../lobby/kind-head.tsx';
+import { labelOf, modeName } from '../lobby/game-words.ts';
+import { rowClass } from './row-class.ts';
+
+/** The totals of each mode that was played. */
+export function ByMode({ modes }: { modes: GameStatistics['by_mode'] }) {
+  return (
+    <section aria-labelledby="stats-modes" className="rounded-panel border border-line bg-surface-1 p-4 md:p-5">
+      <h2 id="stats-modes" className="text-h3">
+        By mode
+      </h2>
+      <div tabIndex={0} role="region" aria-label="Modes" className="mt-2 overflow-x-auto focus-ring">
+        <table className="num w-full text-right text-body">
+          <caption className="sr-only">Totals by mode</caption>
+          <thead className="text-caption text-low">
+            <tr className={rowClass}>
+              <th scope="col">Mode</th>
+              <th scope="col">Games</th>
+              <th scope="col">Won</th>
+              <th scope="col">Staked</th>
+              <th scope="col">Won back</th>
+              <th scope="col">Expected</th>
+            </tr>
+          </thead>
+          <tbody className="text-mid">
+            {modes.map(({ type, mode, games, won, staked, won_back, expected }) => (
+              <tr key={`${type} ${mode}`} className={clsx('border-t border-line', rowClass)}>
+                <th scope="row">
+                  <span className="inline-flex items-center gap-2 font-label text-hi">
+                    <KindIcon type={type} className="size-4 text-low" /> <span className="sr-only">{labelOf(type)}, </span>
+                    {modeName(mode, type)}
+                  </span>
+                </th>
+                <td>{formatCount(games)}</td>
+                <td>{formatCount(won)}</td>
+                <td>{formatMoney(staked)}</td>
+                <td>{formatMoney(won_back)}</td>
+                <td>{formatMoney(expected)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { useStore } from '@nanostores/react';
+import type { GameStatistics, GameType } from '@riftdrop/contract/games';
+import { RefusalError } from '@riftdrop/host/api';
+import { Link, usePageTitle, useQuery as useAddress } from '@riftdrop/host/navigation';
+import { useQuery } from '@riftdrop/host/query';
+import { $player } from '@riftdrop/host/session';
+import { buttonClass } from '@riftdrop/ui/button-class';
+import { EmptyState } from '@riftdrop/ui/empty-state';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+import { Tabs } from '@riftdrop/ui/tabs';
+import { type LobbyTab, tabLabels, tabs, type TypeTab, typeOf } from '../lobby/lobby-tabs.ts';
+import { ByMode } from './by-mode.tsx';
+import { Chart } from './chart.tsx';
+import { BestDrop, Figures, FavouriteCase } from './figures.tsx';
+import { statisticsQuery, whoQuery } from './statistics-query.ts';
+
+interface StatisticsPageProps {
+  user: string;
+  /** The type whose page it is: it is open at first, the other types are in tabs beside it (PVP-519). */
+  home: TypeTab;
+  /** Title of the finished games of that type. */
+  finished: string;
+}
+
+/** What a player staked and won in games of several people. */
+export function StatisticsPage(props: StatisticsPageProps) {
+  const who = useQuery(whoQuery(props.user));
+  if (who.error instanceof RefusalError && who.error.refusal.code === 'not_found') return <NoPlayer home={props.home} />;
+  return <Player {...props} name={who.data?.nickname ?? null} />;
+}
+
+function Player({ user, home, finished, name }: StatisticsPageProps & { name: string | null }) {
+  const isOwn = useStore($player)?.id === user;
+  const [{ of }, setQuery] = useAddress();
+  const open = tabs.find((one) => one === of) ?? home;
+  const title = isOwn ? 'Your statistics' : name === null ? 'Statistics' : `Statistics of ${name}`;
+  usePageTitle(title);
+  return (
+    <PageFrame gap="small">
+      <PageHead
+        title={title}
+        back={
+          <Link to={`/${home}/finished`} className={backLink}>
+            <BackArrow /> <span>{finished}</span>
+          </Link>
+        }
+      >
+        What was staked and won in finished games, and what such games give on average.
+      </PageHead>
+      <Tabs
+        label="Type of game"
+        value={open}
+        onChange={(next) => setQuery({ of: next === home ? null : next })}
+        tabs={tabs.map((value) => ({ value, label: tabLabels[value], panel: <Statistics user={user} tab={value} /> }))}
+      />
+    </PageFrame>
+  );
+}
+
+function Statistics({ user, tab }: { user: string; tab: LobbyTab }) {
+  const { data, error, refetch, isFetching } = useQuery(statisticsQuery(user, tab));
+  return (
+    <Loaded
+      data={data}
+      error={error}
+      retry={() => void refetch()}
+      isRetrying={isFetching}
+      failed="The statistics could not be loaded"
+      loading={<Waiting />}
+      isEmpty={({ games }) => games === 0}
+      empty={
+        <EmptyState kind="case" level={2} title="No finished games yet">
+          Games count here when they are over.
+        </EmptyState>
+      }
+    >
+      {(statistics) => <Totals statistics={statistics} type={typeOf(tab)} />}
+    </Loaded>
+  );
+}
+
+function Totals({ statistics, type }: { statistics: GameStatistics; type: GameType | null }) {
+  const { best_drop, favourite_case, by_mode, days } = statistics;
+  return (
+    <div className="grid grid-cols-1 gap-2 md:gap-3">
+      <Figures statistics={statistics} />
+      <div className="grid grid-cols-1 gap-2 520:grid-cols-2 md:gap-3">
+        {best_drop && <BestDrop best={best_drop} type={type} />}
+        {favourite_case && <FavouriteCase favourite={favourite_case} />}
+      </div>
+      {days.length > 0 && <Chart days={days} />}
+      <ByMode modes={by_mode} />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="grid grid-cols-1 gap-3">
+      <span className="sr-only">Loading the statistics</span>
+      <Skeleton className="h-24 rounded-panel!" />
+      <Skeleton className="h-24 rounded-panel!" />
+      <Skeleton className="h-88 rounded-panel!" />
+    </div>
+  );
+}
+
+function NoPlayer({ home }: { home: TypeTab }) {
+  return (
+    <PageFrame gap="none">
+      <EmptyState
+        level={1}
+        title="There is no such player"
+        action={
+          <Link to={`/${home}`} className={buttonClass({ variant: 'primary' })}>
+            Open games
+          </Link>
+        }
+      >
+        The address may be incomplete.
+      </EmptyState>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { fetchCall } from '@riftdrop/host/api';
+import { queryOptions } from '@riftdrop/host/query';
+import { type LobbyTab, typeOf } from '../lobby/lobby-tabs.ts';
+
+/** What a player staked and won, in games of a type or of all. */
+export const statisticsQuery = (id: string, tab: LobbyTab) => {
+  const type = typeOf(tab);
+  return queryOptions({
+    queryKey: ['games', 'statistics', id, tab],
+    queryFn: ({ signal }) =>
+      fetchCall('GET /all-games/statistics/:id', { params: { id }, query: type ? { type } : {}, signal, quiet: true }),
+  });
+};
+
+/** Who the statistics are of. */
+export const whoQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['games', 'who', id],
+    queryFn: ({ signal }) => fetchCall('GET /profile/:id', { params: { id }, signal, quiet: true }),
+  });
+
+/** Name and picture of a case. */
+export const caseQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['games', 'case', slug],
+    queryFn: ({ signal }) => fetchCall('GET /dropcase/:slug', { params: { slug }, signal, quiet: true }),
+  });
