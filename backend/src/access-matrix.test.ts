@@ -13,7 +13,7 @@ import { roundsFor, royaleTable, withBots } from './royale/testing.ts';
 import { aFinishedRps, rpsTable } from './rps/testing.ts';
 import { Authenticator, createPasskey, passkeyCode } from './session/passkeys/testing.ts';
 import { withFactor } from './session/two-factor/testing.ts';
-import { sandboxKey } from './wallet/sandbox/signature.ts';
+import { sandboxKey } from './wallet/payments/sandbox/signature.ts';
 import {
   aCashOut,
   aCashOutAccount,

@@ -5,14 +5,14 @@ import { commit, playerParts, roll } from '@riftdrop/fair/pf1';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { proveVault } from './ledger/index.ts';
-import { jsonLogger } from './plumbing/logger.ts';
+import { jsonLogger } from './plumbing/config/logger.ts';
 import { startApp, type TestApp } from './plumbing/testing.ts';
 import { emptyDatabase } from './plumbing/testing/template.ts';
-import { inTransaction } from './plumbing/transaction.ts';
+import { inTransaction } from './plumbing/database/transaction.ts';
 import { startSession } from './session/index.ts';
 
 /** What the first release made of an empty database; its functions too, which are no part of the migrations any more. */
-const firstRelease = readFileSync(new URL('first-release.sql', import.meta.url), 'utf8');
+const firstRelease = readFileSync(new URL('testing/first-release.sql', import.meta.url), 'utf8');
 
 /** Two items of half the tickets each, in a case that money opens. It is what the first release wrote: no part of it is sold, and nobody becomes its king. */
 const catalogue = `

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lockFolder } from './plumbing/embedded/folder-lock.ts';
+import { lockFolder } from './plumbing/database/embedded/folder-lock.ts';
 
 let root: string;
 let dataDir: string;

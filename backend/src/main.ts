@@ -1,13 +1,13 @@
 import { buildApp, type App } from './app.ts';
 import { artOf } from './art/index.ts';
 import { pictureKeys } from './catalogue/index.ts';
-import { openDataDir, readConfig, secretKey } from './plumbing/config.ts';
-import { systemClock } from './plumbing/clock.ts';
-import { openDatabase } from './plumbing/database.ts';
+import { openDataDir, readConfig, secretKey } from './plumbing/config/config.ts';
+import { systemClock } from './plumbing/config/clock.ts';
+import { openDatabase } from './plumbing/database/database.ts';
 import { messageOf, StartFailure } from './plumbing/failure.ts';
-import { jsonLogger } from './plumbing/logger.ts';
-import { keepAddress } from './plumbing/own-address.ts';
-import { checkPort } from './plumbing/server.ts';
+import { jsonLogger } from './plumbing/config/logger.ts';
+import { keepAddress } from './plumbing/http/own-address.ts';
+import { checkPort } from './plumbing/http/server.ts';
 
 /** After this the process ends whatever is still open. */
 const patienceMs = 2500;

@@ -1,11 +1,11 @@
 // `npm run prove`: holds the database of this site against every promise that can be read off it. Ends with 1 when one is
 // broken. `--head <n>:<hash>` adds a head of the history that somebody kept. The embedded database must not be in use.
 import { proofsOf } from './app.ts';
-import { systemClock } from './plumbing/clock.ts';
-import { openDataDir, readConfig } from './plumbing/config.ts';
-import { openDatabase } from './plumbing/database.ts';
+import { systemClock } from './plumbing/config/clock.ts';
+import { openDataDir, readConfig } from './plumbing/config/config.ts';
+import { openDatabase } from './plumbing/database/database.ts';
 import { codeOf, StartFailure } from './plumbing/failure.ts';
-import { jsonLogger } from './plumbing/logger.ts';
+import { jsonLogger } from './plumbing/config/logger.ts';
 
 const noSuchTable = '42P01';
 /** Proofs open nothing that is sealed. */

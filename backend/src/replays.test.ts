@@ -361,7 +361,7 @@ describe.each(kinds)('%s', (route, input, changed) => {
 // proves G07
 test('deletes a key after three days by database clock', async () => {
   const player = await app.aPlayer();
-  const { tidy } = await import('./plumbing/tidy.ts');
+  const { tidy } = await import('./plumbing/jobs/cleanup.ts');
   for (const key of ['old', 'young']) await app.ask('POST /seeds/rotate', { body: {}, key }, { as: player });
   await sql`update idempotency set at = at - interval '73 hours' where player_id = ${player.id} and key = 'old'`.execute(app.db.sql);
   app.clock.advance(30 * 86_400_000);

@@ -19,13 +19,13 @@ import {
   setDesk,
   watch,
 } from './wallet/testing.ts';
-import { inTransaction } from './plumbing/transaction.ts';
-import { apply } from './wallet/deposits/apply.ts';
-import { debtOf } from './wallet/deposits/credit.ts';
-import { differences } from './wallet/reconcile/differences.ts';
-import { mine, sendCoins } from './wallet/sandbox/chain-routes.ts';
-import { actOn } from './wallet/sandbox/routes.ts';
-import { proveCashOuts } from './wallet/cash-outs/proof.ts';
+import { inTransaction } from './plumbing/database/transaction.ts';
+import { apply } from './wallet/payments/deposits/apply.ts';
+import { debtOf } from './wallet/payments/deposits/credit.ts';
+import { differences } from './wallet/payments/reconcile/differences.ts';
+import { mine, sendCoins } from './wallet/payments/sandbox/chain-routes.ts';
+import { actOn } from './wallet/payments/sandbox/routes.ts';
+import { proveCashOuts } from './wallet/cash-outs/coins/proof.ts';
 import { runCommand, typed } from './admin/run.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { useNewestFunctions } from '@riftdrop/backend/plumbing/functions/release';
+import { useNewestFunctions } from '@riftdrop/backend/plumbing/database/functions/release';
 import { freePort } from '../harness/free-port.ts';
 import { Proxy } from './proxy/proxy.ts';
 import { Backend, product } from './supervisor/backend.ts';

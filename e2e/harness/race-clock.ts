@@ -1,7 +1,7 @@
 // A program of its own, for a site whose backend has stopped: ends the phase of the race's session that runs, or the hour of giveaways. Tests run inside Playwright's loader, where
 // the backend's modules do not.
-import { openDatabase } from '@riftdrop/backend/plumbing/database';
-import { jsonLogger } from '@riftdrop/backend/plumbing/logger';
+import { openDatabase } from '@riftdrop/backend/plumbing/database/database';
+import { jsonLogger } from '@riftdrop/backend/plumbing/config/logger';
 
 const ends = {
   open: `update race_sessions set created_at = created_at - interval '1 day', open_until = now(), join_starts_at = now(), join_until = now() + interval '1 day'

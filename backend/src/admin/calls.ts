@@ -1,10 +1,10 @@
 import { setGameFlags } from '@riftdrop/contract/profile';
 import { removeFromBattle } from '@riftdrop/contract/pvp';
 import { pauseRace } from '@riftdrop/contract/royale-race';
-import { refuse, type Refused, servePlayer, type Served } from '../plumbing/http.ts';
+import { refuse, type Refused, servePlayer, type Served } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { serveMoneyOnce } from '../plumbing/serve-money.ts';
-import { inTransaction, type Tx } from '../plumbing/transaction.ts';
+import { serveMoneyOnce } from '../plumbing/http/serve-money.ts';
+import { inTransaction, type Tx } from '../plumbing/database/transaction.ts';
 import { type GameFlags, playerById } from '../session/index.ts';
 import { Mistake, type Run } from './command.ts';
 import { flagCommands } from './player-commands.ts';

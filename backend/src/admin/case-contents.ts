@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { pointsToTheCent, type VersionContents } from '../catalogue/index.ts';
-import type { Tx } from '../plumbing/transaction.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 import { Mistake } from './command.ts';
 import type { NamedCase } from './named-case.ts';
 

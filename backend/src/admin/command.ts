@@ -1,5 +1,5 @@
 import type { Games } from '../games/index.ts';
-import type { Tx } from '../plumbing/transaction.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 
 /** What a command is run with. Everything it does is one transaction. */
 export interface Run {

@@ -1,6 +1,6 @@
 import type { GameView } from '@riftdrop/contract/games';
 import { gameById, kickFromGame, newestGames, pauseGames } from '../games/index.ts';
-import { isRefused } from '../plumbing/refusal.ts';
+import { isRefused } from '../plumbing/http/refusal.ts';
 import { playerById } from '../session/index.ts';
 import { type Command, Mistake, type Run } from './command.ts';
 import { number, oneOf, switched, text, whole, word } from './values.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand, typed } from './run.ts';
 import { startApp, type TestApp } from '../plumbing/testing.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 import { addGiveaway } from '../race/index.ts';
 import { aFreeGiveaway, giveawayTable } from '../race/testing.ts';
 import { paysIn } from '../wallet/testing.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepAddress } from '../plumbing/own-address.ts';
+import { keepAddress } from '../plumbing/http/own-address.ts';
 import { startApp, type TestApp } from '../plumbing/testing.ts';
 
 let app: TestApp;

@@ -3,12 +3,12 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { gamesOf } from '../app.ts';
-import { systemClock } from '../plumbing/clock.ts';
-import { type Config, openDataDir, readConfig, secretKey } from '../plumbing/config.ts';
-import { openDatabase } from '../plumbing/database.ts';
+import { systemClock } from '../plumbing/config/clock.ts';
+import { type Config, openDataDir, readConfig, secretKey } from '../plumbing/config/config.ts';
+import { openDatabase } from '../plumbing/database/database.ts';
 import { codeOf, messageOf, StartFailure } from '../plumbing/failure.ts';
-import { jsonLogger } from '../plumbing/logger.ts';
-import { addressIn } from '../plumbing/own-address.ts';
+import { jsonLogger } from '../plumbing/config/logger.ts';
+import { addressIn } from '../plumbing/http/own-address.ts';
 import { Mistake } from './command.ts';
 import { adminDoor, adminKey } from './door.ts';
 import { help, runCommand, type Typed, typed } from './run.ts';

@@ -1,5 +1,5 @@
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 import { caseCommands } from './case-commands.ts';
 import { type Command, Mistake, type Run } from './command.ts';
 import { gameCommands } from './game-commands.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Fixed } from '../plumbing/tables.ts';
+import type { Fixed } from '../plumbing/database/tables.ts';
 
 export interface AdminActionsTable {
   id: Generated<number>;
@@ -9,7 +9,7 @@ export interface AdminActionsTable {
   outcome: Fixed<string>;
 }
 
-declare module '../plumbing/database.ts' {
+declare module '../plumbing/database/database.ts' {
   interface Schema {
     admin_actions: AdminActionsTable;
   }

@@ -1,4 +1,4 @@
-import { isStorableText } from '../plumbing/input.ts';
+import { isStorableText } from '../plumbing/http/input.ts';
 import { Mistake, type Run } from './command.ts';
 
 /** The word at a place; a mistake when it is missing. */

@@ -1,8 +1,8 @@
 import { countPageView, type PageView } from '@riftdrop/contract/analytics';
 import { sql } from 'kysely';
-import type { Reader } from '../plumbing/database.ts';
+import type { Reader } from '../plumbing/database/database.ts';
 import type { Domain } from '../plumbing/domain.ts';
-import { serve } from '../plumbing/http.ts';
+import { serve } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { migrations } from './schema.ts';
 

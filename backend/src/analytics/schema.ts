@@ -23,7 +23,7 @@ interface PageViewsTable {
   views: Generated<number>;
 }
 
-declare module '../plumbing/database.ts' {
+declare module '../plumbing/database/database.ts' {
   interface Schema {
     page_views: PageViewsTable;
   }

@@ -5,7 +5,7 @@ import fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { pictureKeys } from '../catalogue/index.ts';
-import type { Config } from '../plumbing/config.ts';
+import type { Config } from '../plumbing/config/config.ts';
 import { startApp } from '../plumbing/testing.ts';
 import { domain } from './index.ts';
 import type { Gallery } from './pictures/gallery.ts';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { bootstrapCall, healthCall, type Bootstrap } from '@riftdrop/contract/bootstrap';
 import type { Domain } from '../plumbing/domain.ts';
-import { serve } from '../plumbing/http.ts';
+import { serve } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { registryDoorRoute } from './registry-door.ts';
 import { securityText } from './security-text.ts';

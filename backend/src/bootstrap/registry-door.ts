@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { publish } from '../plumbing/outbox.ts';
+import { publish } from '../plumbing/live/outbox.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 
 /** Where a gateway says that another composition is live. No gateway passes requests of the outside on to `/internal`. */
 export const registryDoor = '/internal/registry';

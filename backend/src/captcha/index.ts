@@ -1,7 +1,7 @@
 import { captchaCall } from '@riftdrop/contract/captcha';
-import type { Reader } from '../plumbing/database.ts';
+import type { Reader } from '../plumbing/database/database.ts';
 import type { Domain } from '../plumbing/domain.ts';
-import { refuse, serve, type Refused } from '../plumbing/http.ts';
+import { refuse, serve, type Refused } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { proofOfWork, tidyAnswers } from './proof-of-work.ts';
 import { noCaptcha, type CaptchaProvider } from './provider.ts';

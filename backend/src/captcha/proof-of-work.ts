@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { captchaAnswer, captchaChallenge } from '@riftdrop/contract/captcha';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../plumbing/database.ts';
+import type { Database } from '../plumbing/database/database.ts';
 import type { CaptchaProvider } from './provider.ts';
 import './tables.ts';
 

@@ -1,5 +1,5 @@
 import type { CaptchaChallenge } from '@riftdrop/contract/captcha';
-import type { Reader } from '../plumbing/database.ts';
+import type { Reader } from '../plumbing/database/database.ts';
 
 /** A way of telling people from floods of programs. Which one is the `CAPTCHA` setting's; another service is one more of these. */
 export interface CaptchaProvider {

@@ -6,7 +6,7 @@ interface CaptchaAnswersTable {
   until: ColumnType<Date, never, never>;
 }
 
-declare module '../plumbing/database.ts' {
+declare module '../plumbing/database/database.ts' {
   interface Schema {
     captcha_answers: CaptchaAnswersTable;
   }

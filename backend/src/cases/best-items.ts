@@ -2,8 +2,8 @@ import type { BestItem } from '@riftdrop/contract/cases';
 import type { SkinItem } from '@riftdrop/contract/skins';
 import { sql } from 'kysely';
 import { type Catalogue, type CatalogueSnapshot, sectionList } from '../catalogue/index.ts';
-import type { Clock } from '../plumbing/clock.ts';
-import type { Reader } from '../plumbing/database.ts';
+import type { Clock } from '../plumbing/config/clock.ts';
+import type { Reader } from '../plumbing/database/database.ts';
 import { isOpen, startOf } from './listing.ts';
 
 /** How long an answer holds while the catalogue stays as it is, milliseconds: cases end by their dates too. */

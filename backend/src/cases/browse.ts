@@ -1,7 +1,7 @@
 import { bestItems, caseBySlug, type DropCaseDetails, sections, topDrops } from '@riftdrop/contract/cases';
 import type { Catalogue, CaseSnapshot } from '../catalogue/index.ts';
-import type { Reader } from '../plumbing/database.ts';
-import { refuse, type Served, serve, verbatim } from '../plumbing/http.ts';
+import type { Reader } from '../plumbing/database/database.ts';
+import { refuse, type Served, serve, verbatim } from '../plumbing/http/http.ts';
 import { latestTopDrops } from '../items/index.ts';
 import type { BestItems } from './best-items.ts';
 import { countsOf } from './counts.ts';

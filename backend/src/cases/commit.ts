@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Database } from '../plumbing/database.ts';
-import type { Claim } from '../plumbing/idempotency.ts';
-import { inOneTrip } from '../plumbing/pipeline.ts';
+import type { Database } from '../plumbing/database/database.ts';
+import type { Claim } from '../plumbing/http/idempotency.ts';
+import { inOneTrip } from '../plumbing/database/pipeline.ts';
 import { Batcher } from './batcher.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 import { outcomes, type Committed, type Ready } from './opening.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader } from '../plumbing/database.ts';
+import type { Reader } from '../plumbing/database/database.ts';
 
 /** What cases have given so far, counted from the drops there are. */
 export interface Counts {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Clock } from '../plumbing/clock.ts';
-import type { Reader } from '../plumbing/database.ts';
+import type { Clock } from '../plumbing/config/clock.ts';
+import type { Reader } from '../plumbing/database/database.ts';
 
 /** How old the counts in memory may be, milliseconds. */
 const freshFor = 2_000;

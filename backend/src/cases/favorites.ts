@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { addFavorite, favorites, removeFavorite } from '@riftdrop/contract/catalogue';
 import { type Catalogue, forgetFavorite, keepFavorite } from '../catalogue/index.ts';
-import type { Reader } from '../plumbing/database.ts';
-import { refuse, type Served, servePlayer } from '../plumbing/http.ts';
-import { publish } from '../plumbing/outbox.ts';
-import { inTransaction, type Tx } from '../plumbing/transaction.ts';
+import type { Reader } from '../plumbing/database/database.ts';
+import { refuse, type Served, servePlayer } from '../plumbing/http/http.ts';
+import { publish } from '../plumbing/live/outbox.ts';
+import { inTransaction, type Tx } from '../plumbing/database/transaction.ts';
 
 /** Numbers of the cases that are favourites of a player. */
 export async function favoritesOf(reader: Reader, playerId: string): Promise<Set<number>> {

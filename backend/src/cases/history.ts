@@ -1,8 +1,8 @@
 import type { Opening } from '@riftdrop/contract/catalogue';
 import { openings } from '@riftdrop/contract/catalogue';
 import { sql } from 'kysely';
-import type { Reader } from '../plumbing/database.ts';
-import { type Served, servePlayer } from '../plumbing/http.ts';
+import type { Reader } from '../plumbing/database/database.ts';
+import { type Served, servePlayer } from '../plumbing/http/http.ts';
 
 interface Wanted {
   drop_case?: string | undefined;

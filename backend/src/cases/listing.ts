@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type DropCase, sections, sectionStart } from '@riftdrop/contract/cases';
 import { type Catalogue, type ListedCase, type CatalogueSnapshot, sectionList } from '../catalogue/index.ts';
-import type { Clock } from '../plumbing/clock.ts';
-import { encode } from '../plumbing/http.ts';
+import type { Clock } from '../plumbing/config/clock.ts';
+import { encode } from '../plumbing/http/http.ts';
 import type { FavoriteCounts, FavoriteNumbers } from './favorite-counts.ts';
 
 /** The list of sections as it leaves the server. */

@@ -1,5 +1,5 @@
 import { openCase, openFree, openMany } from '@riftdrop/contract/cases';
-import { refuse, type Served, serveMoney } from '../plumbing/http.ts';
+import { refuse, type Served, serveMoney } from '../plumbing/http/http.ts';
 import type { Openings } from './open-case.ts';
 
 /** The three calls that open cases. */

@@ -3,7 +3,7 @@ import type { PartRoll } from '@riftdrop/contract/cases';
 import type { Roll } from '@riftdrop/contract/fairness';
 import type { CaseSnapshot } from '../catalogue/index.ts';
 import type { ActivePair } from '../fairness/index.ts';
-import type { Claim } from '../plumbing/idempotency.ts';
+import type { Claim } from '../plumbing/http/idempotency.ts';
 import type { Rolled } from './rolls.ts';
 
 /** One opening, rolled and ready to be committed. */

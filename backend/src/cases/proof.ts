@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Reader } from '../plumbing/database.ts';
+import type { Reader } from '../plumbing/database/database.ts';
 
 /** What contradicts that each opening was one debit, one roll and one item per nonce, and one key. */
 export interface OpeningProblem {

@@ -1,5 +1,5 @@
 import type { Balances, Drop, DropDetails } from '@riftdrop/contract/profile';
-import { encode } from '../plumbing/http.ts';
+import { encode } from '../plumbing/http/http.ts';
 import type { Ready } from './opening.ts';
 
 /** What the database says of an opening that was made now. */

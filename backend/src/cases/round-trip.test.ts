@@ -3,8 +3,8 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogueOf } from '../catalogue/index.ts';
 import { PairCache } from '../fairness/index.ts';
-import type { Database } from '../plumbing/database.ts';
-import type { MoneyRequest } from '../plumbing/http.ts';
+import type { Database } from '../plumbing/database/database.ts';
+import type { MoneyRequest } from '../plumbing/http/http.ts';
 import { startApp } from '../plumbing/testing.ts';
 import { Openings } from './open-case.ts';
 

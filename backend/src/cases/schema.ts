@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { madeFunctions } from '../plumbing/migrate.ts';
+import { madeFunctions } from '../plumbing/database/migrate.ts';
 import { freeCaseAccounts, specialOpenings } from './alone-schema.ts';
 import { gameFeeds, kings } from './kings/schema.ts';
 import { topWins } from './top-wins-schema.ts';

@@ -5,7 +5,7 @@ import type { InputOf } from '@riftdrop/contract/routes';
 import { fillCatalogue } from '../catalogue/index.ts';
 import { house, pay } from '../ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { searchCases } from '@riftdrop/contract/catalogue';
 import type { Catalogue } from '../catalogue/index.ts';
 import { balancesOf } from '../ledger/index.ts';
-import type { Clock } from '../plumbing/clock.ts';
-import type { Reader } from '../plumbing/database.ts';
-import { refuse, type Served, serve, verbatim } from '../plumbing/http.ts';
+import type { Clock } from '../plumbing/config/clock.ts';
+import type { Reader } from '../plumbing/database/database.ts';
+import { refuse, type Served, serve, verbatim } from '../plumbing/http/http.ts';
 import { CaseSearch } from './case-search.ts';
 import { caseText } from './case-text.ts';
 import type { FavoriteCounts } from './favorite-counts.ts';

@@ -2,10 +2,10 @@ import { skinById, skinVersions, type SkinDetails } from '@riftdrop/contract/cat
 import type { SkinItem } from '@riftdrop/contract/skins';
 import { sql } from 'kysely';
 import type { Catalogue, CatalogueSnapshot } from '../catalogue/index.ts';
-import type { Clock } from '../plumbing/clock.ts';
-import { numericId } from '../plumbing/numeric-id.ts';
-import type { Reader } from '../plumbing/database.ts';
-import { refuse, type Served, serve } from '../plumbing/http.ts';
+import type { Clock } from '../plumbing/config/clock.ts';
+import { numericId } from '../plumbing/http/numeric-id.ts';
+import type { Reader } from '../plumbing/database/database.ts';
+import { refuse, type Served, serve } from '../plumbing/http/http.ts';
 import type { FavoriteCounts, FavoriteNumbers } from './favorite-counts.ts';
 import { isOpen } from './listing.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balancesOf } from '../ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 import { crown, slug as kingSlug } from './kings/testing.ts';
 import { proveOpenings } from './proof.ts';
 import { setStock } from './stock.ts';

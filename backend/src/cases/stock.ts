@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { setInStock } from '../catalogue/index.ts';
-import { publish } from '../plumbing/outbox.ts';
-import type { Tx } from '../plumbing/transaction.ts';
+import { publish } from '../plumbing/live/outbox.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 
 /**
  * Says how many openings of a case are left; null stops counting. A case with nothing left is out of stock, any other is in

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogueOf } from '../catalogue/index.ts';
 import { PairCache } from '../fairness/index.ts';
 import { balancesOf, proveLedger } from '../ledger/index.ts';
-import type { MoneyRequest } from '../plumbing/http.ts';
+import type { MoneyRequest } from '../plumbing/http/http.ts';
 import { startApp } from '../plumbing/testing.ts';
 import { openCase } from '@riftdrop/contract/cases';
 import { Openings } from './open-case.ts';

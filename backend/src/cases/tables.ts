@@ -10,7 +10,7 @@ interface PartOpeningsTable {
   drop_id: ColumnType<number | null, never, never>;
 }
 
-declare module '../plumbing/database.ts' {
+declare module '../plumbing/database/database.ts' {
   interface Schema {
     part_openings: PartOpeningsTable;
   }

@@ -1,5 +1,5 @@
 import { topWins } from '@riftdrop/contract/catalogue';
-import { type Served, serve } from '../plumbing/http.ts';
+import { type Served, serve } from '../plumbing/http/http.ts';
 import { dearestDrops } from '../items/index.ts';
 
 /** CASES-114: the biggest drops of a period. */

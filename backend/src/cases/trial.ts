@@ -4,8 +4,8 @@ import { outcomes, playerParts, roll } from '@riftdrop/fair/pf1';
 import { indexOfTicket } from '@riftdrop/fair/tickets';
 import type { Catalogue } from '../catalogue/index.ts';
 import { newTrialSecrets, openTrialSecrets } from '../fairness/index.ts';
-import type { Clock } from '../plumbing/clock.ts';
-import { refuse, type Served, serve } from '../plumbing/http.ts';
+import type { Clock } from '../plumbing/config/clock.ts';
+import { refuse, type Served, serve } from '../plumbing/http/http.ts';
 import { isOpen } from './listing.ts';
 
 /** Stands in every roll of a trial where the number of a player's seed pair stands: no roll with a stake can be taken for one. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishVersion } from '../catalogue/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { startApp } from '../plumbing/testing.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 import { openOnce, quoteOf } from './testing.ts';
 
 let app: Awaited<ReturnType<typeof startApp>>;

@@ -3,7 +3,7 @@ import { commit } from '@riftdrop/fair/pf1';
 import { ticketsHash } from '@riftdrop/fair/tickets';
 import { publishVersion } from '../catalogue/index.ts';
 import { startApp, type TestApp } from '../plumbing/testing.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 import { openOnce } from './testing.ts';
 
 let app: TestApp;

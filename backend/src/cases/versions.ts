@@ -1,9 +1,9 @@
 import { type CaseVersion, caseVersions, caseVersionSkins } from '@riftdrop/contract/catalogue';
 import { ticketsHash } from '@riftdrop/fair/tickets';
 import type { Catalogue } from '../catalogue/index.ts';
-import { refuse, type Served, serve } from '../plumbing/http.ts';
+import { refuse, type Served, serve } from '../plumbing/http/http.ts';
 import { sql } from 'kysely';
-import type { Reader } from '../plumbing/database.ts';
+import type { Reader } from '../plumbing/database/database.ts';
 
 interface VersionRow {
   case_id: number;

@@ -1,6 +1,6 @@
 import type { CaseItem } from '@riftdrop/contract/cases';
-import type { Clock } from '../plumbing/clock.ts';
-import type { Database } from '../plumbing/database.ts';
+import type { Clock } from '../plumbing/config/clock.ts';
+import type { Database } from '../plumbing/database/database.ts';
 import { type Contents, VersionContents } from './contents.ts';
 import { catalogueRevision, emptySnapshot, type ListedCase, readSnapshot, type CatalogueSnapshot } from './snapshot.ts';
 

@@ -1,8 +1,8 @@
 import { dropCase } from '@riftdrop/contract/cases';
 import type { Updateable } from 'kysely';
 import { cancel, schedule } from '../plumbing/jobs/schedule.ts';
-import { publish } from '../plumbing/outbox.ts';
-import type { Tx } from '../plumbing/transaction.ts';
+import { publish } from '../plumbing/live/outbox.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 import { listedCase } from './snapshot.ts';
 import { checkSection } from './terms.ts';
 import type { CasesTable } from './tables.ts';

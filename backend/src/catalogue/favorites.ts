@@ -1,4 +1,4 @@
-import type { Tx } from '../plumbing/transaction.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 import './tables.ts';
 
 /** @returns false when the case was a favourite of the player already */

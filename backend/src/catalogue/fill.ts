@@ -1,8 +1,8 @@
 import { makeCatalogue, standardSeed } from './generator/catalogue.ts';
 import { makeMore } from './generator/many-cases.ts';
 import { insertCases } from './seed.ts';
-import { publish } from '../plumbing/outbox.ts';
-import type { Tx } from '../plumbing/transaction.ts';
+import { publish } from '../plumbing/live/outbox.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 import './tables.ts';
 
 /** Makes the catalogue as large as wanted with cases of the generator, for trials of a large site. @returns how many were added */

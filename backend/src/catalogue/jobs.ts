@@ -1,5 +1,5 @@
 import type { Jobs } from '../plumbing/jobs/job.ts';
-import { publish } from '../plumbing/outbox.ts';
+import { publish } from '../plumbing/live/outbox.ts';
 import { changeCase, publishCase } from './change-case.ts';
 import { publishVersion, type VersionContents } from './publish-version.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../plumbing/transaction.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 import { publishCase } from './change-case.ts';
 import { returnRange } from './generator/cases.ts';
 import { averageReturn } from './generator/odds.ts';

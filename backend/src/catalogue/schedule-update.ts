@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { cancel, schedule } from '../plumbing/jobs/schedule.ts';
-import type { Tx } from '../plumbing/transaction.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 import { changeCase } from './change-case.ts';
 import { publishVersion, type VersionContents } from './publish-version.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Database } from '../plumbing/database.ts';
-import { inTransaction, type Tx } from '../plumbing/transaction.ts';
+import { type Database } from '../plumbing/database/database.ts';
+import { inTransaction, type Tx } from '../plumbing/database/transaction.ts';
 import { keepTime } from './change-case.ts';
 import { makeCatalogue, standardSeed } from './generator/catalogue.ts';
 import type { CaseSeed } from './generator/cases.ts';

@@ -1,5 +1,5 @@
 import type { SkinItem } from '@riftdrop/contract/skins';
-import type { Reader } from '../plumbing/database.ts';
+import type { Reader } from '../plumbing/database/database.ts';
 import { TextIndex } from './search-text.ts';
 import './tables.ts';
 

@@ -1,7 +1,7 @@
 import type { sectionSlugs, riskGrades } from '@riftdrop/contract/cases';
 import type { Rarity } from '@riftdrop/contract/skins';
 import type { ColumnType } from 'kysely';
-import type { Fixed } from '../plumbing/tables.ts';
+import type { Fixed } from '../plumbing/database/tables.ts';
 
 export type SectionSlug = (typeof sectionSlugs)[number];
 export type RiskGrade = (typeof riskGrades)[number];
@@ -107,7 +107,7 @@ export interface SkinStateTable {
   revision: number;
 }
 
-declare module '../plumbing/database.ts' {
+declare module '../plumbing/database/database.ts' {
   interface Schema {
     skins: SkinsTable;
     skin_items: SkinItemsTable;

@@ -2,8 +2,8 @@ import type { DropDetails } from '@riftdrop/contract/profile';
 import { outcomes } from '@riftdrop/fair/pf1';
 import { sql } from 'kysely';
 import { revealed, type RollSource } from '../fairness/index.ts';
-import type { Reader } from '../plumbing/database.ts';
-import { numericId } from '../plumbing/numeric-id.ts';
+import type { Reader } from '../plumbing/database/database.ts';
+import { numericId } from '../plumbing/http/numeric-id.ts';
 import './tables.ts';
 
 /** Ids of demo drops are told from those of drops at once. */

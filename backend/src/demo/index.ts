@@ -1,8 +1,8 @@
 import { startDemo as start, stopDemo as stop } from '@riftdrop/contract/demo';
 import type { Domain } from '../plumbing/domain.ts';
-import { servePlayer } from '../plumbing/http.ts';
+import { servePlayer } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 import { demoJobs, demoOffer, startDemo, stopDemo } from './mode.ts';
 import { demoRolls } from './drops.ts';
 import { demoOpenings, proveDemo } from './proof.ts';

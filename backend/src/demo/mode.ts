@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { balancesOf, publishBalances } from '../ledger/index.ts';
 import type { Jobs } from '../plumbing/jobs/job.ts';
 import { cancel, schedule } from '../plumbing/jobs/schedule.ts';
-import { publish } from '../plumbing/outbox.ts';
-import type { Tx } from '../plumbing/transaction.ts';
+import { publish } from '../plumbing/live/outbox.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 
 declare module '../plumbing/jobs/job.ts' {
   interface JobPayloads {

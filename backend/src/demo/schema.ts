@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { madeFunctions } from '../plumbing/migrate.ts';
+import { madeFunctions } from '../plumbing/database/migrate.ts';
 
 export const migrations: Record<string, Migration> = {
   '0244_demo': {

@@ -19,7 +19,7 @@ export interface DemoDropsTable {
   created_at: ReadOnly<Date>;
 }
 
-declare module '../plumbing/database.ts' {
+declare module '../plumbing/database/database.ts' {
   interface Schema {
     demo_drops: DemoDropsTable;
   }

@@ -1,10 +1,10 @@
 import { currentBeacon, currentSeeds, pairProof, playerProof, rotateSeeds, seedHistory, shownRound } from '@riftdrop/contract/fairness';
 import { roundAt } from '@riftdrop/fair/beacon';
-import { refuse, serve, servePlayer, type Served } from '../plumbing/http.ts';
-import { serveMoneyOnce } from '../plumbing/serve-money.ts';
-import { numericId } from '../plumbing/numeric-id.ts';
+import { refuse, serve, servePlayer, type Served } from '../plumbing/http/http.ts';
+import { serveMoneyOnce } from '../plumbing/http/serve-money.ts';
+import { numericId } from '../plumbing/http/numeric-id.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 import type { Beacons } from './beacons/configured.ts';
 import { siteTime } from './beacons/site-time.ts';
 import { closedPairs, seedsOf } from './pairs.ts';

@@ -3,7 +3,7 @@ import { commit, playerParts, roll } from '@riftdrop/fair/pf1';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 import { type ActivePair, activePair, revealed } from './index.ts';
 import { keptSecrets } from './testing.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader } from '../plumbing/database.ts';
+import type { Reader } from '../plumbing/database/database.ts';
 import type { RollSource } from './roll-source.ts';
 
 /** The pairs whose rolls do not have the nonces 1, 2, 3 ... up to the pair's own count, each once (I7). */

@@ -1,4 +1,4 @@
-import { BoundedMap } from '../plumbing/bounded-map.ts';
+import { BoundedMap } from '../plumbing/limits/bounded-map.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { type ActivePair, activePair } from './pairs.ts';
 

@@ -1,7 +1,7 @@
 import type { ClosedPair, Seeds } from '@riftdrop/contract/fairness';
-import type { Reader } from '../plumbing/database.ts';
-import type { Sealing } from '../plumbing/sealing.ts';
-import type { Tx } from '../plumbing/transaction.ts';
+import type { Reader } from '../plumbing/database/database.ts';
+import type { Sealing } from '../plumbing/database/sealing.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 import { newSecrets, openSecrets } from './secrets.ts';
 import './tables.ts';
 

@@ -1,5 +1,5 @@
 import type { Proof, ProvenGame, ProvenRoll, ProvenVersion } from '@riftdrop/contract/proof';
-import type { Reader } from '../plumbing/database.ts';
+import type { Reader } from '../plumbing/database/database.ts';
 import type { GameKinds } from './games/kind.ts';
 import { provenGame, provenGames } from './games/proof.ts';
 import type { NamedVersion, RollSource, VersionSource } from './roll-source.ts';

@@ -1,6 +1,6 @@
 import type { ProvenRoll, ProvenVersion } from '@riftdrop/contract/proof';
 import type { RawBuilder } from 'kysely';
-import type { Reader } from '../plumbing/database.ts';
+import type { Reader } from '../plumbing/database/database.ts';
 
 export interface NamedVersion {
   case: string;

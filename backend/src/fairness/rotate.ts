@@ -1,10 +1,10 @@
 import type { ClosedPair, Seeds } from '@riftdrop/contract/fairness';
 import { sql } from 'kysely';
 import { codeOf } from '../plumbing/failure.ts';
-import { publish } from '../plumbing/outbox.ts';
-import { refuse, type Refused } from '../plumbing/refusal.ts';
-import type { Sealing } from '../plumbing/sealing.ts';
-import type { Tx } from '../plumbing/transaction.ts';
+import { publish } from '../plumbing/live/outbox.ts';
+import { refuse, type Refused } from '../plumbing/http/refusal.ts';
+import type { Sealing } from '../plumbing/database/sealing.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 import { activePair, addPair, closedPair, seedsOf } from './pairs.ts';
 
 const lockNotAvailable = '55P03';

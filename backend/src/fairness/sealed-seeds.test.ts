@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BrokenSeal, sealingWith } from '../plumbing/sealing.ts';
+import { BrokenSeal, sealingWith } from '../plumbing/database/sealing.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { aTable } from './games/testing.ts';
 import { activePair, revealed } from './index.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../plumbing/database.ts';
-import type { Sealing } from '../plumbing/sealing.ts';
-import { inTransaction, type Tx } from '../plumbing/transaction.ts';
+import type { Database } from '../plumbing/database/database.ts';
+import type { Sealing } from '../plumbing/database/sealing.ts';
+import { inTransaction, type Tx } from '../plumbing/database/transaction.ts';
 import { resealed, sealedSecrets } from './secrets.ts';
 
 const some = 500;

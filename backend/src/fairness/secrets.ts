@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { commit, type Secrets } from '@riftdrop/fair/pf1';
-import { BrokenSeal, type Sealing } from '../plumbing/sealing.ts';
+import { BrokenSeal, type Sealing } from '../plumbing/database/sealing.ts';
 
 /** Sealed for the public value that they are the secret of, so that a sealed text in another row does not open. */
 const purpose = 'seed';

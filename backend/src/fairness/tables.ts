@@ -64,7 +64,7 @@ interface ShownGamesTable {
   n: ColumnType<number, never, never>;
 }
 
-declare module '../plumbing/database.ts' {
+declare module '../plumbing/database/database.ts' {
   interface Schema {
     seed_pairs: SeedPairsTable;
     beacon_chains: BeaconChainsTable;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balancesOf } from '../ledger/index.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
 import {
   gameFigures,

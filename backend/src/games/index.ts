@@ -1,27 +1,27 @@
 import type { Beacons } from '../fairness/index.ts';
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { warnOfBooby } from './booby.ts';
-import type { GameRules, Games } from './games.ts';
-import { gameJobs } from './jobs.ts';
-import { kindOf } from './kinds.ts';
-import { gameById, goingCount, listedGames, matchOf } from './lists.ts';
-import type { AnyMode } from './mode.ts';
-import { gameKinds } from './money.ts';
-import type { OnPaidGame, OnPaidOpenings } from './paid-openings.ts';
-import { proveGames } from './proof.ts';
+import { warnOfBooby } from './settlement/booby.ts';
+import type { GameRules, Games } from './rules/games.ts';
+import { gameJobs } from './lifecycle/jobs.ts';
+import { kindOf } from './rules/kinds.ts';
+import { gameById, goingCount, listedGames, matchOf } from './reading/lists.ts';
+import type { AnyMode } from './rules/mode.ts';
+import { gameKinds } from './seats/money.ts';
+import type { OnPaidGame, OnPaidOpenings } from './settlement/paid-openings.ts';
+import { proveGames } from './settlement/proof.ts';
 import { migrations } from './schema.ts';
 import './tables.ts';
 
-export { warnOfBooby } from './booby.ts';
-export { callBots, sayReady } from './bots.ts';
-export { cancelOwnGame } from './cancel.ts';
-export { createGame, type Creator, type WantedGame } from './create.ts';
-export type { GameRules, Games } from './games.ts';
-export { createFullGame } from './full.ts';
-export { quoteCases } from './quote.ts';
-export { joinGame, type WantedSeat } from './join.ts';
-export { kickFromGame, leaveGame } from './leave.ts';
+export { warnOfBooby } from './settlement/booby.ts';
+export { callBots, sayReady } from './seats/bots.ts';
+export { cancelOwnGame } from './lifecycle/cancel.ts';
+export { createGame, type Creator, type WantedGame } from './lifecycle/create.ts';
+export type { GameRules, Games } from './rules/games.ts';
+export { createFullGame } from './lifecycle/create-full.ts';
+export { quoteCases } from './rules/quote.ts';
+export { joinGame, type WantedSeat } from './lifecycle/join.ts';
+export { kickFromGame, leaveGame } from './lifecycle/leave.ts';
 export {
   finishedGames,
   gameById,
@@ -34,8 +34,8 @@ export {
   wholeGame,
   type GameList,
   type Page,
-} from './lists.ts';
-export { seatWanted, wantedOf } from './forms.ts';
+} from './reading/lists.ts';
+export { seatWanted, wantedOf } from './api/forms.ts';
 export {
   openQuoted,
   type AnyMode,
@@ -51,15 +51,15 @@ export {
   type Shown,
   type Sitting,
   type StepOutcome,
-} from './mode.ts';
-export type { PaidGame, PaidOpenings } from './paid-openings.ts';
-export { pauseGames } from './pause.ts';
-export { playedBy } from './played.ts';
-export { proveGames, type GameProblem } from './proof.ts';
-export { createSame } from './same.ts';
-export { itemCostsOf } from './terms.ts';
-export { GameCalls } from './serve.ts';
-export { gameFigures, gameSummaryOf } from './statistics.ts';
+} from './rules/mode.ts';
+export type { PaidGame, PaidOpenings } from './settlement/paid-openings.ts';
+export { pauseGames } from './lifecycle/pause.ts';
+export { playedBy } from './reading/played.ts';
+export { proveGames, type GameProblem } from './settlement/proof.ts';
+export { createSame } from './lifecycle/rematch.ts';
+export { itemCostsOf } from './rules/terms.ts';
+export { GameCalls } from './api/serve.ts';
+export { gameFigures, gameSummaryOf } from './settlement/statistics.ts';
 
 declare module '../plumbing/domain.ts' {
   interface Domain {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { BattleConfig } from '@riftdrop/contract/pvp';
 import { battleVariants } from '@riftdrop/fair/battle-modes';
 import { battles } from '../pvp/index.ts';
-import type { AnyMode, Drop, GameOutcome, Play, Quoted, QuotedCase, Sitting } from './mode.ts';
+import type { AnyMode, Drop, GameOutcome, Play, Quoted, QuotedCase, Sitting } from './rules/mode.ts';
 import { coinToss, type CoinConfig } from './testing/coin-toss.ts';
 
 const half = { from: 0, to: 499_999 };

@@ -1,7 +1,7 @@
 import type { CancelReason, GameStatus, QuitReason } from '@riftdrop/contract/games';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Fixed } from '../plumbing/tables.ts';
-import type { Draw, Drop, GameOutcome, Json } from './mode.ts';
+import type { Fixed } from '../plumbing/database/tables.ts';
+import type { Draw, Drop, GameOutcome, Json } from './rules/mode.ts';
 
 /** What the database calls a game; a mode may call it otherwise. */
 export type StoredStatus = Exclude<GameStatus, 'running_rps'>;
@@ -120,7 +120,7 @@ interface GameStatisticsTable {
   top_game: string | null;
 }
 
-declare module '../plumbing/database.ts' {
+declare module '../plumbing/database/database.ts' {
   interface Schema {
     games: GamesTable;
     game_seats: GameSeatsTable;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
-import { inTransaction, type Tx } from '../plumbing/transaction.ts';
+import { inTransaction, type Tx } from '../plumbing/database/transaction.ts';
 import { dropsById, giveItems, moveItems, proveItems, returnItems, stakeItems } from './index.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { house, pay } from '../ledger/index.ts';
-import { publish, publishTogether, publishToChannel } from '../plumbing/outbox.ts';
-import { isRefused, type Refused, refuse } from '../plumbing/refusal.ts';
-import type { Tx } from '../plumbing/transaction.ts';
+import { publish, publishTogether, publishToChannel } from '../plumbing/live/outbox.ts';
+import { isRefused, type Refused, refuse } from '../plumbing/http/refusal.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 import type { DropSource, DropStatus } from './tables.ts';
 
 /** An item that a player gets. */

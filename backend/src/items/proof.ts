@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader } from '../plumbing/database.ts';
+import type { Reader } from '../plumbing/database/database.ts';
 
 /** An item whose row is not what its steps say. */
 export interface ItemProblem {

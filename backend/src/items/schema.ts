@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { madeFunctions } from '../plumbing/migrate.ts';
+import { madeFunctions } from '../plumbing/database/migrate.ts';
 
 const drops = `
 create table drops (

@@ -1,6 +1,6 @@
 import type { Drop } from '@riftdrop/contract/profile';
 import type { ColumnType, Generated } from 'kysely';
-import type { Fixed } from '../plumbing/tables.ts';
+import type { Fixed } from '../plumbing/database/tables.ts';
 
 export type DropStatus = Drop['status'];
 /** Where an item came from. */
@@ -32,7 +32,7 @@ export interface DropsTable {
   created_at: ColumnType<Date, never, never>;
 }
 
-declare module '../plumbing/database.ts' {
+declare module '../plumbing/database/database.ts' {
   interface Schema {
     drops: DropsTable;
   }

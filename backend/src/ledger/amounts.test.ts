@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { amount as amountSchema } from '@riftdrop/contract/define';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
-import { inTransaction, type Tx } from '../plumbing/transaction.ts';
+import { inTransaction, type Tx } from '../plumbing/database/transaction.ts';
 import { accountOf, balancesOf, charge, hold, house, openEscrow, pay, post, proveLedger, settle, stake, transfer } from './index.ts';
 
 let app: TestApp;

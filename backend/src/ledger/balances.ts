@@ -1,7 +1,7 @@
 import type { Balances } from '@riftdrop/contract/profile';
 import { sql } from 'kysely';
-import type { Reader } from '../plumbing/database.ts';
-import type { Tx } from '../plumbing/transaction.ts';
+import type { Reader } from '../plumbing/database/database.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 
 /** The player's purses now. */
 export async function balancesOf(reader: Reader, playerId: string): Promise<Balances> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../plumbing/transaction.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 import type { LedgerCurrency } from './house.ts';
 import { type AccountId, positive } from './move.ts';
 import { orRefusal, type TakeRefusal } from './refusals.ts';

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { useNewestFunctions } from '../plumbing/functions/release.ts';
+import { useNewestFunctions } from '../plumbing/database/functions/release.ts';
 import { startApp, type TestApp } from '../plumbing/testing.ts';
 import { accepted } from '../plumbing/testing/accepted.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 import { arriveHistory } from './history.ts';
 import { charge, headOf, house, appendBlocks, systemBalance, verifyHistory } from './index.ts';
 import { tamper } from '../plumbing/testing/tamper.ts';

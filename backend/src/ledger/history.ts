@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader } from '../plumbing/database.ts';
+import type { Reader } from '../plumbing/database/database.ts';
 
 /** The end of the sealed history: whoever has it can tell later whether anything before it was taken away or changed. */
 export interface Head {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Reader } from '../plumbing/database.ts';
-import type { Tx } from '../plumbing/transaction.ts';
+import type { Reader } from '../plumbing/database/database.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 import { type AccountId, type Movement, positive } from './move.ts';
 import { orRefusal, type TakeRefusal } from './refusals.ts';
 

@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf } from '../plumbing/failure.ts';
 import type { Jobs } from '../plumbing/jobs/job.ts';
-import type { Logger } from '../plumbing/logger.ts';
+import type { Logger } from '../plumbing/config/logger.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { expireHolds } from './holds.ts';
 import { headOf, appendBlocks, type Head } from './history.ts';

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
-import { isRefused } from '../plumbing/refusal.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { isRefused } from '../plumbing/http/refusal.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 import {
   balancesOf,
   charge,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../plumbing/database.ts';
-import type { Tx } from '../plumbing/transaction.ts';
+import type { Database } from '../plumbing/database/database.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 import type { LedgerCurrency, Purse } from './house.ts';
 import { orRefusal, type TakeRefusal } from './refusals.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader } from '../plumbing/database.ts';
+import type { Reader } from '../plumbing/database/database.ts';
 
 /** What transfers of these kinds took from a player's balance and bonus balance since a moment, and gave to them; USD cents. */
 export async function movedSince(

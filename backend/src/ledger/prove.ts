@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Reader } from '../plumbing/database.ts';
-import { type DomainProof, findAll, type Finding } from '../plumbing/proofs.ts';
+import type { Reader } from '../plumbing/database/database.ts';
+import { type DomainProof, findAll, type Finding } from '../plumbing/database/proofs.ts';
 import type { Head } from './history.ts';
 import { witnessFile } from './jobs.ts';
 import { proveEscrows, proveHolds, proveHouse, proveLedger, proveSums } from './proof.ts';

@@ -1,6 +1,6 @@
 import { codeOf } from '../plumbing/failure.ts';
-import { refuse, type Refused } from '../plumbing/refusal.ts';
-import type { Tx } from '../plumbing/transaction.ts';
+import { refuse, type Refused } from '../plumbing/http/refusal.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 
 /** Why an amount is not taken. */
 export type TakeRefusal = Refused<'insufficient_funds'>;

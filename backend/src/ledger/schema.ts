@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { madeFunctions } from '../plumbing/migrate.ts';
+import { madeFunctions } from '../plumbing/database/migrate.ts';
 import { escrow } from './escrow-schema.ts';
 import { history } from './history-schema.ts';
 import { holds } from './holds-schema.ts';

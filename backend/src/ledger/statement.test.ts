@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../plumbing/testing.ts';
 import type { Answered } from '../plumbing/testing/ask.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 import { charge, headOf, house, pay, appendBlocks } from './index.ts';
 
 let app: TestApp;

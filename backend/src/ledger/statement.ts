@@ -1,7 +1,7 @@
 import { ledgerHead, statement, statementCsv, type StatementEntry } from '@riftdrop/contract/ledger';
 import { sql } from 'kysely';
-import type { Reader } from '../plumbing/database.ts';
-import { type Served, serve, servePlayer } from '../plumbing/http.ts';
+import type { Reader } from '../plumbing/database/database.ts';
+import { type Served, serve, servePlayer } from '../plumbing/http/http.ts';
 import { headOf } from './history.ts';
 import type { Purse } from './house.ts';
 

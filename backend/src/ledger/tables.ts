@@ -34,7 +34,7 @@ interface TransfersTable {
   at: ColumnType<Date, never, never>;
 }
 
-declare module '../plumbing/database.ts' {
+declare module '../plumbing/database/database.ts' {
   interface Schema {
     accounts: AccountsTable;
     transfers: TransfersTable;

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../plumbing/testing.ts';
 import { accepted } from '../plumbing/testing/accepted.ts';
-import { isRefused } from '../plumbing/refusal.ts';
-import { inTransaction, type Tx } from '../plumbing/transaction.ts';
+import { isRefused } from '../plumbing/http/refusal.ts';
+import { inTransaction, type Tx } from '../plumbing/database/transaction.ts';
 import {
   accountOf,
   balancesOf,

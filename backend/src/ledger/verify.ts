@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Reader } from '../plumbing/database.ts';
+import type { Reader } from '../plumbing/database/database.ts';
 import type { Head } from './history.ts';
 
 /** The first thing in the sealed history that is not as it was sealed. */

@@ -1,8 +1,8 @@
 import type { Bootstrap } from '@riftdrop/contract/bootstrap';
 import { sql } from 'kysely';
-import type { Reader } from '../plumbing/database.ts';
-import { publish } from '../plumbing/outbox.ts';
-import type { Tx } from '../plumbing/transaction.ts';
+import type { Reader } from '../plumbing/database/database.ts';
+import { publish } from '../plumbing/live/outbox.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 import './tables.ts';
 
 /** A service message as every page gets it. */

@@ -1,7 +1,7 @@
 import type { Notification } from '@riftdrop/contract/push';
 import { schedule } from '../plumbing/jobs/schedule.ts';
-import { publish } from '../plumbing/outbox.ts';
-import type { Tx } from '../plumbing/transaction.ts';
+import { publish } from '../plumbing/live/outbox.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 import { pushesTo } from './push/subscriptions.ts';
 
 /** What news is about: the player's own things, or a promotion, which whoever blocked the own account meanwhile does not get (PROFILE-089). */

@@ -33,7 +33,7 @@ interface PushSubscriptionsTable {
   seen_at: ColumnType<Date, never, Date>;
 }
 
-declare module '../plumbing/database.ts' {
+declare module '../plumbing/database/database.ts' {
   interface Schema {
     service_messages: ServiceMessagesTable;
     support_requests: SupportRequestsTable;

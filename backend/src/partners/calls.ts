@@ -15,10 +15,10 @@ import {
   setReferrer,
 } from '@riftdrop/contract/partners';
 import { sql } from 'kysely';
-import { refuse, serve, type Served, servePlayer } from '../plumbing/http.ts';
+import { refuse, serve, type Served, servePlayer } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { serveMoneyOnce } from '../plumbing/serve-money.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { serveMoneyOnce } from '../plumbing/http/serve-money.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 import { payOut, payoutsOf } from './payouts.ts';
 import { acceptTerms, changeCode, refer } from './referrer.ts';
 import { beginPayout, payOutInSkin, skinsAt } from './skins.ts';

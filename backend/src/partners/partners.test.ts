@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balancesOf, house, pay } from '../ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 import { battleCases, battleTable, roundsOf } from '../pvp/testing.ts';
 import { act, giveBonus, paysIn, reinstated } from '../wallet/testing.ts';
 import { depositsUnder } from './referrer.ts';

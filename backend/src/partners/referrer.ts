@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Reader } from '../plumbing/database.ts';
-import { refuse, type Refused } from '../plumbing/refusal.ts';
-import type { Tx } from '../plumbing/transaction.ts';
+import type { Reader } from '../plumbing/database/database.ts';
+import { refuse, type Refused } from '../plumbing/http/refusal.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 import { publishPartner } from './view.ts';
 
 /** Most codes that a partner takes within a day. */

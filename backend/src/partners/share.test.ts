@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { charge, house, pay } from '../ledger/index.ts';
 import { startApp, type TestApp } from '../plumbing/testing.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 import { provePartners } from './proof.ts';
 import { partnerTable } from './testing.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { accountOf, systemAccount, transfer } from '../ledger/index.ts';
-import type { Tx } from '../plumbing/transaction.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 import { shareOf } from './terms.ts';
 import { publishPartner } from './view.ts';
 

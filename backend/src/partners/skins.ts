@@ -3,10 +3,10 @@ import type { createPartnerPayout, partnerSkins, PartnerSkin, payOutSkin } from 
 import { sql } from 'kysely';
 import { giveItems } from '../items/index.ts';
 import { accountOf, transfer } from '../ledger/index.ts';
-import type { Reader } from '../plumbing/database.ts';
-import type { MoneyRequest, PlayerRequest } from '../plumbing/http.ts';
-import { isRefused, refuse } from '../plumbing/refusal.ts';
-import type { Tx } from '../plumbing/transaction.ts';
+import type { Reader } from '../plumbing/database/database.ts';
+import type { MoneyRequest, PlayerRequest } from '../plumbing/http/http.ts';
+import { isRefused, refuse } from '../plumbing/http/refusal.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 import { isInDemo } from '../session/index.ts';
 import { shareAccount } from './share.ts';
 import { grossOf, levels, percentOf } from './terms.ts';

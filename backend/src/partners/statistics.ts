@@ -1,6 +1,6 @@
 import type { PartnerDay } from '@riftdrop/contract/partners';
 import { sql } from 'kysely';
-import type { Reader } from '../plumbing/database.ts';
+import type { Reader } from '../plumbing/database/database.ts';
 import { sharePpm } from './terms.ts';
 
 /**

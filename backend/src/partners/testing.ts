@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { charge, house } from '../ledger/index.ts';
 import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 
 /** What people and time do to the programme. */
 export function partnerTable(app: TestApp) {

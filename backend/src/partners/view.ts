@@ -1,8 +1,8 @@
 import type { Partner } from '@riftdrop/contract/partners';
 import { sql } from 'kysely';
-import type { Reader } from '../plumbing/database.ts';
-import { publish } from '../plumbing/outbox.ts';
-import type { Tx } from '../plumbing/transaction.ts';
+import type { Reader } from '../plumbing/database/database.ts';
+import { publish } from '../plumbing/live/outbox.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 import { activeStake, levelBy, netOf, programme } from './terms.ts';
 
 interface Row {

@@ -1,7 +1,7 @@
 import { sessionResultCall } from '@riftdrop/contract/play-safety';
 import { sql } from 'kysely';
 import type { Domain } from '../plumbing/domain.ts';
-import { servePlayer } from '../plumbing/http.ts';
+import { servePlayer } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { lossLimitCalls } from './loss-limits.ts';
 import { migrations } from './schema.ts';

@@ -1,10 +1,10 @@
 import { confirmLossLimit, limitLosses, type LossLimit, lossLimits } from '@riftdrop/contract/loss-limits';
 import { sql } from 'kysely';
 import { lockAccounts } from '../ledger/index.ts';
-import type { Reader } from '../plumbing/database.ts';
-import { type Served, servePlayer } from '../plumbing/http.ts';
+import type { Reader } from '../plumbing/database/database.ts';
+import { type Served, servePlayer } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 import { confirmLimit, setLimit } from './own-limits.ts';
 
 /** Limits that players set for their own losses. Stakes look at them in their own transaction (sql/loss_limits_refuse.sql). */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { refuse, type Refused } from '../plumbing/refusal.ts';
-import type { Tx } from '../plumbing/transaction.ts';
+import { refuse, type Refused } from '../plumbing/http/refusal.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 
 /** A table of limits that players set for themselves: an amount for each span of days, and a higher one that waits in `next_`. */
 type LimitTable = 'deposit_limits' | 'loss_limits';

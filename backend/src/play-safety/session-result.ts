@@ -1,7 +1,7 @@
 import type { SessionResult } from '@riftdrop/contract/play-safety';
 import { sql } from 'kysely';
 import { movedSince } from '../ledger/index.ts';
-import type { Reader } from '../plumbing/database.ts';
+import type { Reader } from '../plumbing/database/database.ts';
 import { wonSince } from '../items/index.ts';
 
 /** Worth of the items that a player staked for good since a moment, USD cents. */

@@ -1,7 +1,7 @@
 import type { LossLimit } from '@riftdrop/contract/loss-limits';
 import { charge, house, pay } from '../ledger/index.ts';
 import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 
 /** Sets a limit of losses. @returns all limits */
 export async function limitLosses(app: TestApp, player: TestPlayer, amount: number | null, days: 1 | 7 | 30 = 1): Promise<LossLimit[]> {

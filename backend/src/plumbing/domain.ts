@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Migration } from 'kysely/migration';
 import type { ChannelAddress, ChannelName } from '@riftdrop/contract/channels';
 import type { LiveEvents } from '@riftdrop/contract/live';
-import type { Reader } from './database.ts';
-import type { Served } from './http.ts';
+import type { Reader } from './database/database.ts';
+import type { Served } from './http/http.ts';
 import type { Jobs } from './jobs/job.ts';
 import type { JoinFields } from './live/join.ts';
 import type { LoggedEvent } from './live/log.ts';
-import type { DomainProof } from './proofs.ts';
-import type { Refused } from './refusal.ts';
+import type { DomainProof } from './database/proofs.ts';
+import type { Refused } from './http/refusal.ts';
 
 /** The public numbers of the `statistics` event. */
 export type Statistics = LiveEvents['general']['statistics'];

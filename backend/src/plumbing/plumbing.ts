@@ -1,11 +1,11 @@
 import type { LiveEvents } from '@riftdrop/contract/live';
-import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
-import type { Database } from './database.ts';
-import type { Health } from './health.ts';
+import type { Clock } from './config/clock.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './database/database.ts';
+import type { Health } from './http/health.ts';
 import type { Limits } from './limits/limits.ts';
-import type { Logger } from './logger.ts';
-import type { Sealing } from './sealing.ts';
+import type { Logger } from './config/logger.ts';
+import type { Sealing } from './database/sealing.ts';
 
 /** What every domain is built from. */
 export interface Plumbing {

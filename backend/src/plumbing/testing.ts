@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp, prepare, type App, type AppDeps } from '../app.ts';
 import { createPlayer, startSession } from '../session/index.ts';
-import { advisoryLocks } from './advisory-locks.ts';
-import { readCompany } from './company.ts';
-import { fakeClock, type FakeClock } from './clock.ts';
-import type { Config } from './config.ts';
-import { openDataDir } from './config.ts';
-import type { Database } from './database.ts';
-import { jsonLogger, type Logger } from './logger.ts';
+import { advisoryLocks } from './database/advisory-locks.ts';
+import { readCompany } from './config/company.ts';
+import { fakeClock, type FakeClock } from './config/clock.ts';
+import type { Config } from './config/config.ts';
+import { openDataDir } from './config/config.ts';
+import type { Database } from './database/database.ts';
+import { jsonLogger, type Logger } from './config/logger.ts';
 import type { Plumbing } from './plumbing.ts';
 import { askAt, type Ask } from './testing/ask.ts';
 import { socketAt, type TestSocket } from './testing/socket.ts';
 import { memoryCopy, postgresCopy } from './testing/template.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction } from './database/transaction.ts';
 
 /** A player with a session, as tests use one. */
 export interface TestPlayer {

@@ -1,7 +1,7 @@
 import { editProfile, type Player } from '@riftdrop/contract/profile';
-import { type Served, servePlayer } from '../plumbing/http.ts';
-import { publish, publishTogether, publishToChannel } from '../plumbing/outbox.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { type Served, servePlayer } from '../plumbing/http/http.ts';
+import { publish, publishTogether, publishToChannel } from '../plumbing/live/outbox.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 import { ownPart } from './me.ts';
 import { changeSettings } from './settings.ts';
 

@@ -1,8 +1,8 @@
 import { follow, followings, notifyOfFollowing, unfollow } from '@riftdrop/contract/profile';
 import { sql } from 'kysely';
-import type { Reader } from '../plumbing/database.ts';
-import { refuse, type Refused, type Served, servePlayer } from '../plumbing/http.ts';
-import type { Tx } from '../plumbing/transaction.ts';
+import type { Reader } from '../plumbing/database/database.ts';
+import { refuse, type Refused, type Served, servePlayer } from '../plumbing/http/http.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 import { type PlayerRow, playerById } from '../session/index.ts';
 import './tables.ts';
 

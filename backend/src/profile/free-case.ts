@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader } from '../plumbing/database.ts';
+import type { Reader } from '../plumbing/database/database.ts';
 
 /** From when on the player may open a free case, as far as waiting goes: ISO 8601; now or earlier means that one is available. */
 export async function freeCaseAvailable(reader: Reader, playerId: string): Promise<string> {

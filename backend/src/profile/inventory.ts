@@ -1,6 +1,6 @@
 import { sellAll, sellBulk, sellDrop } from '@riftdrop/contract/profile';
-import { isRefused, type Served } from '../plumbing/http.ts';
-import { serveMoneyOnce } from '../plumbing/serve-money.ts';
+import { isRefused, type Served } from '../plumbing/http/http.ts';
+import { serveMoneyOnce } from '../plumbing/http/serve-money.ts';
 import { sellDrops, sellInventory } from './sell.ts';
 
 /** The three ways to sell: one item, several named ones, everything. */

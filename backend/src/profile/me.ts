@@ -1,7 +1,7 @@
 import { acceptTerms, me } from '@riftdrop/contract/profile';
 import { seedsOf } from '../fairness/index.ts';
 import { balancesOf } from '../ledger/index.ts';
-import { refuse, type Served, servePlayer } from '../plumbing/http.ts';
+import { refuse, type Served, servePlayer } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { freeCaseAvailable } from './free-case.ts';
 import { isContactRequested } from '../notices/index.ts';

@@ -1,7 +1,7 @@
 import { ownStatistic, profileById, type ProfileStatistic, type ShownDrop, type Drop } from '@riftdrop/contract/profile';
 import { totalsOf, wonByMode } from '../items/index.ts';
-import type { Reader } from '../plumbing/database.ts';
-import { refuse, serve, servePlayer, type Served } from '../plumbing/http.ts';
+import type { Reader } from '../plumbing/database/database.ts';
+import { refuse, serve, servePlayer, type Served } from '../plumbing/http/http.ts';
 import { playerById } from '../session/index.ts';
 import { followCounts, followOf } from './follow.ts';
 import { settingsOf } from './settings.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Reader } from '../plumbing/database.ts';
-import { refuse, type Refused } from '../plumbing/refusal.ts';
-import type { Tx } from '../plumbing/transaction.ts';
+import type { Reader } from '../plumbing/database/database.ts';
+import { refuse, type Refused } from '../plumbing/http/refusal.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 
 /** Of whom or what sales are blocked: all items of a player, or one item. */
 export type Blocked = { player: number } | { drop: number };

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { isDemoDrop } from '../demo/index.ts';
 import { dropsById, tellInventory } from '../items/index.ts';
 import { balancesOf, publishBalances } from '../ledger/index.ts';
-import { type Refused, refuse } from '../plumbing/http.ts';
-import { numericId } from '../plumbing/numeric-id.ts';
-import type { Tx } from '../plumbing/transaction.ts';
+import { type Refused, refuse } from '../plumbing/http/http.ts';
+import { numericId } from '../plumbing/http/numeric-id.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 import { blockedDrops, saleRefusal } from './sale-blocks.ts';
 
 export type SellRefusal = Refused<'not_found' | 'not_sellable' | 'demo_mode_payout' | 'personal_drop_sell_block'>;

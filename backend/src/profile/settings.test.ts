@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveItems } from '../items/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 
 let app: TestApp;
 beforeAll(async () => {

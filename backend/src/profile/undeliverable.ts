@@ -1,7 +1,7 @@
 import { sellUndeliverable } from '../items/index.ts';
 import { publishBalances } from '../ledger/index.ts';
 import { notify } from '../notices/index.ts';
-import type { Tx } from '../plumbing/transaction.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 
 /**
  * Pays an item that can no longer be delivered at the cost that it was shown with, and tells its owner.

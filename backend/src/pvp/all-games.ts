@@ -8,7 +8,7 @@ import {
 } from '@riftdrop/contract/pvp';
 import type { GameType } from '@riftdrop/contract/games';
 import { finishedGames, gameFigures, historyOf, lobbyOf, playedBy, topLobby, type Games } from '../games/index.ts';
-import { refuse, serve, servePlayer, type Served } from '../plumbing/http.ts';
+import { refuse, serve, servePlayer, type Served } from '../plumbing/http/http.ts';
 import { playerById } from '../session/index.ts';
 
 const nobody = () => refuse('not_found', 'There is no such player.');

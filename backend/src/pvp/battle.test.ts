@@ -1,7 +1,7 @@
 import { newBattle, type BattleConfig } from '@riftdrop/contract/pvp';
 import { describe, expect, test } from 'vitest';
 import type { Sitting } from '../games/index.ts';
-import { isRefused } from '../plumbing/refusal.ts';
+import { isRefused } from '../plumbing/http/refusal.ts';
 import { battles } from './battle.ts';
 
 // database: one

@@ -3,7 +3,7 @@ import { battleOutcome, battleRounds, battleTeamOf } from '@riftdrop/fair/battle
 import { battleModeRules, battleVariants, sharesWinnings } from '@riftdrop/fair/battle-modes';
 import { battleTerms } from '@riftdrop/fair/terms';
 import { openQuoted, type Mode, type StepOutcome, type Play } from '../games/index.ts';
-import { refuse } from '../plumbing/refusal.ts';
+import { refuse } from '../plumbing/http/refusal.ts';
 
 type BattlePlay = Play<BattleConfig, null, number | null>;
 

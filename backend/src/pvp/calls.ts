@@ -20,7 +20,7 @@ import {
 } from '@riftdrop/contract/pvp';
 import type { z } from 'zod';
 import { GameCalls, seatWanted, wantedOf, type Games, type WantedGame, type WantedSeat } from '../games/index.ts';
-import type { Served } from '../plumbing/http.ts';
+import type { Served } from '../plumbing/http/http.ts';
 import { battles as mode } from './battle.ts';
 import { serveRoulette } from './roulette.ts';
 

@@ -1,7 +1,7 @@
 import { joinBattleAsGuest, readyAllForBots } from '@riftdrop/contract/pvp';
 import type { Games } from '../games/index.ts';
-import type { Served } from '../plumbing/http.ts';
-import { serveMoneyOnce } from '../plumbing/serve-money.ts';
+import type { Served } from '../plumbing/http/http.ts';
+import { serveMoneyOnce } from '../plumbing/http/serve-money.ts';
 import { battles } from './battle.ts';
 import { readyAll, seatGuest } from './guests.ts';
 

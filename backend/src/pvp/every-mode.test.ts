@@ -12,7 +12,7 @@ import { coinCases, done } from '../games/testing/coins.ts';
 import { gameProofs } from '../games/testing/proofs.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 
 // The rules of battles in the real life of games: what the pure rules say is what everybody is paid.
 

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { OwnGameView } from '@riftdrop/contract/games';
 import { startDemo } from '../demo/index.ts';
 import { gameById, joinGame, leaveGame, sayReady, type Games, type Json } from '../games/index.ts';
-import { isRefused, refuse, type Refused } from '../plumbing/http.ts';
+import { isRefused, refuse, type Refused } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import type { Tx } from '../plumbing/transaction.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 import { createPlayer } from '../session/index.ts';
 
 /** Nobody who signs in has such a number. */

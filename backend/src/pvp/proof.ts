@@ -3,7 +3,7 @@ import type { GameView } from '@riftdrop/contract/games';
 import { battleRounds } from '@riftdrop/fair/battle';
 import { proofOfGame, type ProofSources } from '../fairness/index.ts';
 import { gameById, itemCostsOf, type Games } from '../games/index.ts';
-import { refuse, serve, type Served } from '../plumbing/http.ts';
+import { refuse, serve, type Served } from '../plumbing/http/http.ts';
 import { battles } from './battle.ts';
 
 /** Everything that somebody needs to compute a finished battle again without this site (G12). */

@@ -2,7 +2,7 @@ import type { GameSeat } from '@riftdrop/contract/games';
 import { battleRoulette, type BattleConfig } from '@riftdrop/contract/pvp';
 import { battleTied } from '@riftdrop/fair/battle';
 import { gameById, type Games } from '../games/index.ts';
-import { refuse, serve, type Served } from '../plumbing/http.ts';
+import { refuse, serve, type Served } from '../plumbing/http/http.ts';
 import { battles } from './battle.ts';
 
 /** The draw among equals of a finished battle (API-537). */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { gameTable } from '../plumbing/testing/game-table.ts';
 import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 
 export type BattleForm = z.input<typeof newBattle>;
 

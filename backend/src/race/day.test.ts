@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../plumbing/testing.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 import { changeSettings } from './index.ts';
 import { proveRounds } from './giveaways/proof.ts';
 import { proveRaces } from './sessions/proof.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Beacons } from '../fairness/index.ts';
 import type { Games } from '../games/index.ts';
-import { mayReward } from '../plumbing/config.ts';
+import { mayReward } from '../plumbing/config/config.ts';
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { giveawayCalls } from './giveaways/calls.ts';

@@ -1,7 +1,7 @@
 import type { GiveawayInterval } from '@riftdrop/contract/race';
 import type { RaceSessionStatus } from '@riftdrop/contract/royale-race';
 import type { ColumnType, Generated } from 'kysely';
-import type { Fixed } from '../plumbing/tables.ts';
+import type { Fixed } from '../plumbing/database/tables.ts';
 
 interface GiveawaysTable {
   id: Generated<number>;
@@ -109,7 +109,7 @@ interface RaceParticipantsTable {
   seat_no: number | null;
 }
 
-declare module '../plumbing/database.ts' {
+declare module '../plumbing/database/database.ts' {
   interface Schema {
     giveaways: GiveawaysTable;
     giveaway_rounds: GiveawayRoundsTable;

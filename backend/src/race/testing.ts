@@ -2,7 +2,7 @@ import type { Giveaway, GiveawayRound } from '@riftdrop/contract/race';
 import { sql } from 'kysely';
 import { charge, house } from '../ledger/index.ts';
 import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 import { addGiveaway } from './giveaways/orders.ts';
 
 /** Waits until every transaction ended that runs now, on a server that others use too: what they wrote can be counted then. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 import { aFinishedBattle, battleCases, battleTable } from '../pvp/testing.ts';
 import { addGiveaway, changeSettings } from './index.ts';
 import { proveRounds } from './giveaways/proof.ts';

@@ -20,7 +20,7 @@ import type { GameView } from '@riftdrop/contract/games';
 import { royaleTied } from '@riftdrop/fair/royale';
 import type { z } from 'zod';
 import { GameCalls, lobbyOf, matchOf, seatWanted, wantedOf, wholeGame, type Games, type WantedGame } from '../games/index.ts';
-import { refuse, serve, type Served } from '../plumbing/http.ts';
+import { refuse, serve, type Served } from '../plumbing/http/http.ts';
 import { royale as mode } from './mode.ts';
 import { royaleDropsOf } from './view.ts';
 

@@ -1,7 +1,7 @@
 import { addBotsAsGuest, joinRoyaleAsGuest, readyAllForBotsInRoyale } from '@riftdrop/contract/royale';
 import { callBots, gameById, type Games } from '../games/index.ts';
-import { refuse, type Served } from '../plumbing/http.ts';
-import { serveMoneyOnce } from '../plumbing/serve-money.ts';
+import { refuse, type Served } from '../plumbing/http/http.ts';
+import { serveMoneyOnce } from '../plumbing/http/serve-money.ts';
 import { readyAll, seatGuest } from '../pvp/index.ts';
 import { royale } from './mode.ts';
 

@@ -3,7 +3,7 @@ import type { GameView } from '@riftdrop/contract/games';
 import { provenRounds } from '@riftdrop/fair/royale-proof';
 import { proofOfGame, type ProofSources } from '../fairness/index.ts';
 import { itemCostsOf, wholeGame, type Games } from '../games/index.ts';
-import { refuse, serve, type Served } from '../plumbing/http.ts';
+import { refuse, serve, type Served } from '../plumbing/http/http.ts';
 import { royale } from './mode.ts';
 import { royaleDropsOf } from './view.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '@riftdrop/contract/rps';
 import type { z } from 'zod';
 import { GameCalls, seatWanted, wantedOf, type Games, type WantedGame, type WantedSeat } from '../games/index.ts';
-import type { Served } from '../plumbing/http.ts';
+import type { Served } from '../plumbing/http/http.ts';
 import { rps as mode } from './mode.ts';
 
 /** The calls of rock, paper, scissors that every mode has. */

@@ -1,7 +1,7 @@
 import { joinRpsAsGuest, quitRpsAsGuest, readyAllForBotsInRps } from '@riftdrop/contract/rps';
 import type { Games } from '../games/index.ts';
-import type { Served } from '../plumbing/http.ts';
-import { serveMoneyOnce } from '../plumbing/serve-money.ts';
+import type { Served } from '../plumbing/http/http.ts';
+import { serveMoneyOnce } from '../plumbing/http/serve-money.ts';
 import { readyAll, removeGuest, seatGuest } from '../pvp/index.ts';
 import { choiceOf } from './calls.ts';
 import { rps } from './mode.ts';

@@ -3,7 +3,7 @@ import { arena, figures, playArena, seedTerms, type ArenaSeeds } from '@riftdrop
 import { battleRounds } from '@riftdrop/fair/battle';
 import { keyOfGame, type GameSeed } from '@riftdrop/fair/game';
 import { openQuoted, type Mode, type Play, type Sitting, type StepOutcome } from '../games/index.ts';
-import { refuse, type Refused } from '../plumbing/refusal.ts';
+import { refuse, type Refused } from '../plumbing/http/refusal.ts';
 
 type RpsPlay = Play<RpsConfig, null, Partial<RpsChoice>>;
 type RpsSitting = Sitting<Partial<RpsChoice>>;

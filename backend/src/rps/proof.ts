@@ -3,7 +3,7 @@ import { playArena } from '@riftdrop/fair/arena';
 import { battleRounds } from '@riftdrop/fair/battle';
 import { proofOfGame, type ProofSources } from '../fairness/index.ts';
 import { gameById, itemCostsOf, type Games } from '../games/index.ts';
-import { refuse, serve, type Served } from '../plumbing/http.ts';
+import { refuse, serve, type Served } from '../plumbing/http/http.ts';
 import { rps } from './mode.ts';
 
 /** Everything that somebody needs to compute a finished game again without this site. */

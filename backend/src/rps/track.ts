@@ -3,7 +3,7 @@ import { playArena } from '@riftdrop/fair/arena';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { gameById, type Games } from '../games/index.ts';
-import { refuse, servePlayer, type Served } from '../plumbing/http.ts';
+import { refuse, servePlayer, type Served } from '../plumbing/http/http.ts';
 import { perMinute } from '../plumbing/limits/limits.ts';
 import { rps } from './mode.ts';
 

@@ -1,8 +1,8 @@
 import { jwtVerify, SignJWT } from 'jose';
-import { BoundedMap } from '../plumbing/bounded-map.ts';
-import type { Clock } from '../plumbing/clock.ts';
-import type { Database } from '../plumbing/database.ts';
-import type { Identify, Identity } from '../plumbing/identity.ts';
+import { BoundedMap } from '../plumbing/limits/bounded-map.ts';
+import type { Clock } from '../plumbing/config/clock.ts';
+import type { Database } from '../plumbing/database/database.ts';
+import type { Identify, Identity } from '../plumbing/http/identity.ts';
 import { siteTime } from './nonces.ts';
 import { mac } from './secrets.ts';
 

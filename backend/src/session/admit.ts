@@ -1,6 +1,6 @@
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import type { Sealing } from '../plumbing/sealing.ts';
-import { inTransaction, type Tx } from '../plumbing/transaction.ts';
+import type { Sealing } from '../plumbing/database/sealing.ts';
+import { inTransaction, type Tx } from '../plumbing/database/transaction.ts';
 import { closedPlayerId } from './closing/reopen.ts';
 import { makeCode } from './codes.ts';
 import type { IdentitySource, Person } from './identity-source.ts';

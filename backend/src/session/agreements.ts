@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { agreements } from '@riftdrop/contract/session';
-import type { Reader } from '../plumbing/database.ts';
-import { refuse, servePlayer, type Served } from '../plumbing/http.ts';
+import type { Reader } from '../plumbing/database/database.ts';
+import { refuse, servePlayer, type Served } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import './tables.ts';
 

@@ -1,5 +1,5 @@
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 import { closedPlayerId } from './closing/reopen.ts';
 import { createPlayer, type NewPlayer } from './players.ts';
 

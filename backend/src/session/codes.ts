@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { inTransaction, type Tx } from '../plumbing/transaction.ts';
+import { inTransaction, type Tx } from '../plumbing/database/transaction.ts';
 import type { Device } from './device.ts';
 import { digest, randomToken, sameText } from './secrets.ts';
 import { endSessions, startSession, type Grant } from './sessions.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../plumbing/config.ts';
+import type { Config } from '../plumbing/config/config.ts';
 import { originOf } from './origin.ts';
 
 /** A cookie that only this server reads. */

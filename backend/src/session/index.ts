@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Domain } from '../plumbing/domain.ts';
-import type { Identify } from '../plumbing/identity.ts';
-import { controlChannel, type ControlEvents } from '../plumbing/outbox.ts';
+import type { Identify } from '../plumbing/http/identity.ts';
+import { controlChannel, type ControlEvents } from '../plumbing/live/outbox.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { AccessTokens } from './access.ts';
 import { agreementCalls } from './agreements.ts';

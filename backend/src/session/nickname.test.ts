@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jsonLogger } from '../plumbing/logger.ts';
+import { jsonLogger } from '../plumbing/config/logger.ts';
 import { startApp, type TestApp } from '../plumbing/testing.ts';
 import { steam } from './steam.ts';
 

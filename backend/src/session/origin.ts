@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../plumbing/config.ts';
-import { BadInput } from '../plumbing/input.ts';
+import type { Config } from '../plumbing/config/config.ts';
+import { BadInput } from '../plumbing/http/input.ts';
 
 export const callbackPath = '/api/oauth/steam/callback';
 

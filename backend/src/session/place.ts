@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Config } from '../plumbing/config.ts';
+import type { Config } from '../plumbing/config/config.ts';
 
 /**
  * Whether the product may be offered where a request comes from (SHELL-231). The country is what the proxy in front of the site says in its own header:

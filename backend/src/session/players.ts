@@ -2,11 +2,11 @@ import type { PublicPlayer } from '@riftdrop/contract/profile';
 import { sql } from 'kysely';
 import { openSeeds } from '../fairness/index.ts';
 import { house, openAccounts, pay } from '../ledger/index.ts';
-import type { Reader } from '../plumbing/database.ts';
-import { publish } from '../plumbing/outbox.ts';
-import { numericId } from '../plumbing/numeric-id.ts';
-import type { Sealing } from '../plumbing/sealing.ts';
-import type { Tx } from '../plumbing/transaction.ts';
+import type { Reader } from '../plumbing/database/database.ts';
+import { publish } from '../plumbing/live/outbox.ts';
+import { numericId } from '../plumbing/http/numeric-id.ts';
+import type { Sealing } from '../plumbing/database/sealing.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 import { agreeToAll } from './agreements.ts';
 import './tables.ts';
 

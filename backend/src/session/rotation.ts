@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Reader } from '../plumbing/database.ts';
-import { inTransaction, type Tx } from '../plumbing/transaction.ts';
+import type { Database, Reader } from '../plumbing/database/database.ts';
+import { inTransaction, type Tx } from '../plumbing/database/transaction.ts';
 import type { Device } from './device.ts';
 import { digest, mac } from './secrets.ts';
 import { addToken, endSessions, life, type Grant } from './sessions.ts';

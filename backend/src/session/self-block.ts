@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { blockSelf, type SelfBlock } from '@riftdrop/contract/profile';
 import { lockAccounts } from '../ledger/index.ts';
-import type { Database, Reader } from '../plumbing/database.ts';
-import { servePlayer, type Served } from '../plumbing/http.ts';
-import { command } from '../plumbing/outbox.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import type { Database, Reader } from '../plumbing/database/database.ts';
+import { servePlayer, type Served } from '../plumbing/http/http.ts';
+import { command } from '../plumbing/live/outbox.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 import './tables.ts';
 
 /**

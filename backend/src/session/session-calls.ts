@@ -1,7 +1,7 @@
 import { endAllSessions, endSession, sessionList } from '@riftdrop/contract/session';
-import { refuse, servePlayer, type Served } from '../plumbing/http.ts';
+import { refuse, servePlayer, type Served } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 import type { AccessTokens } from './access.ts';
 import { endAllOf, endOne, sessionsOf } from './sessions.ts';
 

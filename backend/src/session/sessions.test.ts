@@ -1,7 +1,7 @@
 // database: both
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 import { deviceOf } from './device.ts';
 import { startSession } from './sessions.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { DeviceSession } from '@riftdrop/contract/session';
-import type { Reader } from '../plumbing/database.ts';
-import type { Identity } from '../plumbing/identity.ts';
-import { command } from '../plumbing/outbox.ts';
-import type { Tx } from '../plumbing/transaction.ts';
+import type { Reader } from '../plumbing/database/database.ts';
+import type { Identity } from '../plumbing/http/identity.ts';
+import { command } from '../plumbing/live/outbox.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 import type { Device } from './device.ts';
 import { reopen } from './closing/reopen.ts';
 import { digest, randomToken } from './secrets.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonLogger } from '../plumbing/logger.ts';
+import { jsonLogger } from '../plumbing/config/logger.ts';
 import { authenticationUrl, NotBelieved, openidNs, verifyAssertion } from './openid.ts';
 import { steam } from './steam.ts';
 

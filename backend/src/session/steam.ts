@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageOf } from '../plumbing/failure.ts';
-import type { Logger } from '../plumbing/logger.ts';
+import type { Logger } from '../plumbing/config/logger.ts';
 import { askDirectly } from './direct-request.ts';
 import type { IdentitySource, Person } from './identity-source.ts';
 

@@ -94,7 +94,7 @@ interface OpenidNoncesTable {
   at: ColumnType<Date, never, never>;
 }
 
-declare module '../plumbing/database.ts' {
+declare module '../plumbing/database/database.ts' {
   interface Schema {
     players: PlayersTable;
     closed_accounts: ClosedAccountsTable;

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Call } from '@riftdrop/contract/call';
 import type { CommonRefusal } from '@riftdrop/contract/common-refusals';
-import { BoundedMap } from '../plumbing/bounded-map.ts';
-import { refuse, type Refused } from '../plumbing/http.ts';
+import { BoundedMap } from '../plumbing/limits/bounded-map.ts';
+import { refuse, type Refused } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { consentOf, isOfferedTo, selfBlockOf } from '../session/index.ts';
 import { stakeRefusalOf } from './refusals.ts';

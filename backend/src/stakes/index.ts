@@ -1,5 +1,5 @@
 import type { Domain } from '../plumbing/domain.ts';
-import { controlChannel, type ControlEvents } from '../plumbing/outbox.ts';
+import { controlChannel, type ControlEvents } from '../plumbing/live/outbox.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { StakeDoor } from './door.ts';
 import { stakeRefusals } from './refusals.ts';

@@ -1,9 +1,9 @@
 import type { CommonRefusal } from '@riftdrop/contract/common-refusals';
 import { sql } from 'kysely';
 import { lockAccounts } from '../ledger/index.ts';
-import type { Reader } from '../plumbing/database.ts';
-import { refuse, type Refused } from '../plumbing/refusal.ts';
-import type { Tx } from '../plumbing/transaction.ts';
+import type { Reader } from '../plumbing/database/database.ts';
+import { refuse, type Refused } from '../plumbing/http/refusal.ts';
+import type { Tx } from '../plumbing/database/transaction.ts';
 
 /** SQLSTATEs of what refuses a player's stake (sql/stake_refusals.sql). */
 export const stakeRefusals = {

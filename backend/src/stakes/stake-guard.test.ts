@@ -8,7 +8,7 @@ import { accountOf, charge, hold, house, openEscrow, post, settle, stake, system
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { accepted } from '../plumbing/testing/accepted.ts';
 import { attachSocial } from '../plumbing/testing/social.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 import { guardStake } from './index.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { generalStatistics } from '@riftdrop/contract/statistics';
 import type { Domain } from '../plumbing/domain.ts';
-import { serve } from '../plumbing/http.ts';
+import { serve } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { dearestDrops, dearestOf } from '../items/index.ts';
 

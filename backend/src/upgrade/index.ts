@@ -2,7 +2,7 @@ import { createUpgrade, upgradeHistory, upgradeSkins } from '@riftdrop/contract/
 import { skinPricesOf } from '../catalogue/index.ts';
 import type { PairCache } from '../fairness/index.ts';
 import type { Domain } from '../plumbing/domain.ts';
-import { serve, serveMoney, servePlayer } from '../plumbing/http.ts';
+import { serve, serveMoney, servePlayer } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { countOf, putInSince, upgradesOf } from './history.ts';
 import { proveUpgrades } from './proof.ts';

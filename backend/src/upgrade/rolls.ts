@@ -2,7 +2,7 @@ import type { ProvenRoll } from '@riftdrop/contract/proof';
 import { outcomes } from '@riftdrop/fair/pf1';
 import { sql } from 'kysely';
 import type { RollSource } from '../fairness/index.ts';
-import type { Reader } from '../plumbing/database.ts';
+import type { Reader } from '../plumbing/database/database.ts';
 import type { DropRoll } from '../profile/index.ts';
 import './tables.ts';
 

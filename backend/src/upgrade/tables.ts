@@ -1,4 +1,4 @@
-import type { Fixed } from '../plumbing/tables.ts';
+import type { Fixed } from '../plumbing/database/tables.ts';
 
 /** Upgrades that were played, never changed. Written by the SQL function `upgrade_commit`. */
 interface UpgradesTable {
@@ -27,7 +27,7 @@ interface UpgradeCountsTable {
   upgrades: number;
 }
 
-declare module '../plumbing/database.ts' {
+declare module '../plumbing/database/database.ts' {
   interface Schema {
     upgrades: UpgradesTable;
     upgrade_counts: UpgradeCountsTable;

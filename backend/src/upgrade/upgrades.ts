@@ -3,12 +3,12 @@ import { upgradeQuote, type createUpgrade, type UpgradeQuote } from '@riftdrop/c
 import { playerParts, roll } from '@riftdrop/fair/pf1';
 import pg from 'pg';
 import type { ActivePair, PairCache } from '../fairness/index.ts';
-import type { Database } from '../plumbing/database.ts';
+import type { Database } from '../plumbing/database/database.ts';
 import { codeOf } from '../plumbing/failure.ts';
-import { type MoneyRequest, type Refused, refuse, type Verbatim, verbatim } from '../plumbing/http.ts';
-import { claimKey } from '../plumbing/idempotency.ts';
-import { numericId } from '../plumbing/numeric-id.ts';
-import { inTransaction } from '../plumbing/transaction.ts';
+import { type MoneyRequest, type Refused, refuse, type Verbatim, verbatim } from '../plumbing/http/http.ts';
+import { claimKey } from '../plumbing/http/idempotency.ts';
+import { numericId } from '../plumbing/http/numeric-id.ts';
+import { inTransaction } from '../plumbing/database/transaction.ts';
 import type { UpgradeRules } from './terms.ts';
 
 type Request = MoneyRequest<typeof createUpgrade>;

@@ -3,53 +3,60 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { cashOutCalls } from './cash-outs/calls.ts';
-import { cashOutJobs } from './cash-outs/jobs.ts';
-import { proveCashOuts } from './cash-outs/proof.ts';
-import { chainCalls } from './chains/calls.ts';
-import { proveChains } from './chains/proof.ts';
-import { chainJobs } from './chains/watch.ts';
-import { codeCalls } from './codes/calls.ts';
-import { depositCalls } from './deposits/calls.ts';
-import { bonusLimit } from './deposits/credit.ts';
-import { depositJobs } from './deposits/jobs.ts';
-import { messageDoor } from './deposits/messages.ts';
-import { proveDeposits } from './deposits/proof.ts';
-import { limitCalls } from './limits/calls.ts';
-import { addStakes, earnJobs, type PaidStakes, pointsPerCent, provePoints } from './points/earn.ts';
-import { payoutRate, pointsCalls } from './points/exchange.ts';
-import { configuredProviders } from './providers/configured.ts';
-import { configuredReports } from './reconcile/configured.ts';
-import { sandboxJobs } from './sandbox/jobs.ts';
-import { sandboxPayoutRoutes } from './sandbox/payouts.ts';
-import { sandboxReportRoutes } from './sandbox/reports.ts';
-import { sandboxProviders } from './sandbox/routes.ts';
-import { reportJobs } from './reconcile/reports.ts';
-import { sandboxChainRoutes } from './sandbox/chain-routes.ts';
-import { sandboxMarketRoutes } from './sandbox/market-routes.ts';
-import { sandboxSaleRoutes } from './sandbox/sale-routes.ts';
-import { sandboxMarket } from './sandbox/market.ts';
+import { cashOutCalls } from './cash-outs/coins/calls.ts';
+import { cashOutJobs } from './cash-outs/coins/jobs.ts';
+import { proveCashOuts } from './cash-outs/coins/proof.ts';
+import { chainCalls } from './coins/chains/calls.ts';
+import { proveChains } from './coins/chains/proof.ts';
+import { chainJobs } from './coins/chains/watch.ts';
+import { codeCalls } from './bonus/codes/calls.ts';
+import { depositCalls } from './payments/deposits/calls.ts';
+import { bonusLimit } from './payments/deposits/credit.ts';
+import { depositJobs } from './payments/deposits/jobs.ts';
+import { messageDoor } from './payments/deposits/messages.ts';
+import { proveDeposits } from './payments/deposits/proof.ts';
+import { limitCalls } from './payments/limits/calls.ts';
+import { addStakes, earnJobs, type PaidStakes, pointsPerCent, provePoints } from './bonus/points/earn.ts';
+import { payoutRate, pointsCalls } from './bonus/points/exchange.ts';
+import { configuredProviders } from './payments/providers/configured.ts';
+import { configuredReports } from './payments/reconcile/configured.ts';
+import { sandboxJobs } from './payments/sandbox/jobs.ts';
+import { sandboxPayoutRoutes } from './payments/sandbox/payouts.ts';
+import { sandboxReportRoutes } from './payments/sandbox/reports.ts';
+import { sandboxProviders } from './payments/sandbox/routes.ts';
+import { reportJobs } from './payments/reconcile/reports.ts';
+import { sandboxChainRoutes } from './payments/sandbox/chain-routes.ts';
+import { sandboxMarketRoutes } from './payments/sandbox/market-routes.ts';
+import { sandboxSaleRoutes } from './payments/sandbox/sale-routes.ts';
+import { sandboxMarket } from './payments/sandbox/market.ts';
 import { migrations } from './schema.ts';
-import { skinDepositCalls } from './skins/calls.ts';
-import { skinJobs } from './skins/jobs.ts';
+import { skinDepositCalls } from './marketplace/calls.ts';
+import { skinJobs } from './marketplace/jobs.ts';
 import { unfinishedOf } from './unfinished.ts';
 import { statementCalls, statementDoor } from './statement/calls.ts';
-import { sendCalls } from './withdrawals/calls.ts';
-import { sendJobs } from './withdrawals/jobs.ts';
-import { proveSends } from './withdrawals/proof.ts';
+import { sendCalls } from './cash-outs/skins/calls.ts';
+import { sendJobs } from './cash-outs/skins/jobs.ts';
+import { proveSends } from './cash-outs/skins/proof.ts';
 
-export { mayCashOut } from './cash-outs/create.ts';
-export { allowCashOuts, approveCashOut, settleCashOut, type StuckCashOut, stuckCashOuts, waitingCashOuts } from './cash-outs/review.ts';
-export { isChain } from './chains/chain.ts';
-export { coinsMoved } from './chains/report.ts';
-export { addCoupon } from './codes/coupons.ts';
-export { addGiftCards } from './codes/gift-cards.ts';
-export { type Reconciled, reconcile } from './reconcile/differences.ts';
-export { askForReport } from './reconcile/reports.ts';
-export { refundsByCall } from './providers/methods.ts';
-export { depositLimitReached } from './limits/room.ts';
-export { reinstate, type Reinstated } from './deposits/reinstate.ts';
-export { reviews, settleReview, type Review } from './deposits/settle.ts';
+export { mayCashOut } from './cash-outs/coins/create.ts';
+export {
+  allowCashOuts,
+  approveCashOut,
+  settleCashOut,
+  type StuckCashOut,
+  stuckCashOuts,
+  waitingCashOuts,
+} from './cash-outs/coins/review.ts';
+export { isChain } from './coins/chains/chain.ts';
+export { coinsMoved } from './coins/chains/report.ts';
+export { addCoupon } from './bonus/codes/coupons.ts';
+export { addGiftCards } from './bonus/codes/gift-cards.ts';
+export { type Reconciled, reconcile } from './payments/reconcile/differences.ts';
+export { askForReport } from './payments/reconcile/reports.ts';
+export { refundsByCall } from './payments/providers/methods.ts';
+export { depositLimitReached } from './payments/limits/room.ts';
+export { reinstate, type Reinstated } from './payments/deposits/reinstate.ts';
+export { reviews, settleReview, type Review } from './payments/deposits/settle.ts';
 
 /** Money in and money out. */
 export function domain(plumbing: Plumbing): Domain {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchStatements, type Statements } from '../games/testing/statements.ts';
 import { balancesOf, proveLedger, proveSums } from '../ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
-import { proveChains } from './chains/proof.ts';
-import { proveDeposits } from './deposits/proof.ts';
-import { mine, reorganise, sendCoins } from './sandbox/chain-routes.ts';
+import { proveChains } from './coins/chains/proof.ts';
+import { proveDeposits } from './payments/deposits/proof.ts';
+import { mine, reorganise, sendCoins } from './payments/sandbox/chain-routes.ts';
 import { act, actOnSkins, aDeposit, aSkinDeposit, aWallet, depositsNow, onChain, watch } from './testing.ts';
 
 let app: TestApp;

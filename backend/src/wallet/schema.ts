@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { cashOutTables } from './cash-outs/schema.ts';
-import { chainMoves, chainTables } from './chains/schema.ts';
-import { codes } from './codes/schema.ts';
-import { earnedPoints } from './points/earn.ts';
-import { pointsExchanges } from './points/exchange.ts';
-import { reportTables } from './reconcile/schema.ts';
-import { payoutTables } from './signer/schema.ts';
-import { skinDeposits } from './skins/schema.ts';
-import { sandboxMarketTables, sendTables } from './withdrawals/schema.ts';
+import { cashOutTables } from './cash-outs/coins/schema.ts';
+import { chainMoves, chainTables } from './coins/chains/schema.ts';
+import { codes } from './bonus/codes/schema.ts';
+import { earnedPoints } from './bonus/points/earn.ts';
+import { pointsExchanges } from './bonus/points/exchange.ts';
+import { reportTables } from './payments/reconcile/schema.ts';
+import { payoutTables } from './coins/signer/schema.ts';
+import { skinDeposits } from './marketplace/schema.ts';
+import { sandboxMarketTables, sendTables } from './cash-outs/skins/schema.ts';
 
 /**
  * A payment is one row that goes from `pending` to one end and stays there (`payments_order`). What providers say is kept raw before it is

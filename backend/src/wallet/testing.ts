@@ -5,21 +5,21 @@ import { sql } from 'kysely';
 import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
 import { randomBytes } from 'node:crypto';
 import { schedule } from '../plumbing/jobs/schedule.ts';
-import { inTransaction, type Tx } from '../plumbing/transaction.ts';
+import { inTransaction, type Tx } from '../plumbing/database/transaction.ts';
 import { house, pay } from '../ledger/index.ts';
 import { startSession } from '../session/index.ts';
-import { addAccount } from './cash-outs/accounts.ts';
-import { cashOutOf, type CashOutRow } from './cash-outs/row.ts';
-import { settingsNow, takeQuotes } from './cash-outs/settings.ts';
-import { cardHash } from './codes/gift-cards.ts';
-import { reinstate } from './deposits/reinstate.ts';
-import { paymentOf, type PaymentRow } from './deposits/row.ts';
-import { askForReport } from './reconcile/reports.ts';
-import type { Act } from './sandbox/page.ts';
-import { actOnTrade, type TradeAct } from './sandbox/market-routes.ts';
-import { actOn } from './sandbox/routes.ts';
-import { actOnSale, type SaleAct } from './sandbox/sale-routes.ts';
-import { sendOf, type SendRow } from './withdrawals/row.ts';
+import { addAccount } from './cash-outs/coins/accounts.ts';
+import { cashOutOf, type CashOutRow } from './cash-outs/coins/row.ts';
+import { settingsNow, takeQuotes } from './cash-outs/coins/settings.ts';
+import { cardHash } from './bonus/codes/gift-cards.ts';
+import { reinstate } from './payments/deposits/reinstate.ts';
+import { paymentOf, type PaymentRow } from './payments/deposits/row.ts';
+import { askForReport } from './payments/reconcile/reports.ts';
+import type { Act } from './payments/sandbox/page.ts';
+import { actOnTrade, type TradeAct } from './payments/sandbox/market-routes.ts';
+import { actOn } from './payments/sandbox/routes.ts';
+import { actOnSale, type SaleAct } from './payments/sandbox/sale-routes.ts';
+import { sendOf, type SendRow } from './cash-outs/skins/row.ts';
 
 /** Starts a payment and expects it to work. */
 export async function aDeposit(app: TestApp, player: TestPlayer, amount = 5_000, provider: Payment['type'] = 'zen'): Promise<Payment> {

@@ -1,6 +1,6 @@
 import type { Unfinished } from '@riftdrop/contract/closing';
 import { sql } from 'kysely';
-import type { Reader } from '../plumbing/database.ts';
+import type { Reader } from '../plumbing/database/database.ts';
 
 /** Payments, cash-outs and send requests of a player that are under way. */
 export async function unfinishedOf(reader: Reader, playerId: string): Promise<Unfinished[]> {

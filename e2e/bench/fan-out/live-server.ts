@@ -2,12 +2,12 @@
 // is measured is the way from an event to 1,000 sockets, without the database before it.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { systemClock } from '@riftdrop/backend/plumbing/clock';
-import { openMemoryDatabase } from '@riftdrop/backend/plumbing/database';
+import { systemClock } from '@riftdrop/backend/plumbing/config/clock';
+import { openMemoryDatabase } from '@riftdrop/backend/plumbing/database/database';
 import { joinRegistry } from '@riftdrop/backend/plumbing/live/join';
 import { LiveServer } from '@riftdrop/backend/plumbing/live/server';
-import { jsonLogger } from '@riftdrop/backend/plumbing/logger';
-import { migrations } from '@riftdrop/backend/plumbing/schema';
+import { jsonLogger } from '@riftdrop/backend/plumbing/config/logger';
+import { migrations } from '@riftdrop/backend/plumbing/database/schema';
 import { serveOrders } from './orders.ts';
 
 const log = jsonLogger();

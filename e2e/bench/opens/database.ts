@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { postgresPrograms, startPostgres } from '@riftdrop/build/check/postgres';
-import { useNewestFunctions } from '@riftdrop/backend/plumbing/functions/release';
+import { useNewestFunctions } from '@riftdrop/backend/plumbing/database/functions/release';
 import type { Postgres } from '@riftdrop/build/check/postgres';
 
 /** Runs `work` on a PostgreSQL of its own that pays for its commits. */

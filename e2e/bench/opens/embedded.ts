@@ -1,7 +1,7 @@
 // A process that has the embedded database to itself: gives the players money, or runs openings statement by statement
 // as prepared statements through the same driver that the backend uses.
-import { openDatabase } from '@riftdrop/backend/plumbing/database';
-import { jsonLogger } from '@riftdrop/backend/plumbing/logger';
+import { openDatabase } from '@riftdrop/backend/plumbing/database/database';
+import { jsonLogger } from '@riftdrop/backend/plumbing/config/logger';
 import type { Statement } from './statements.ts';
 import { prepared } from './statements.ts';
 

@@ -1,8 +1,8 @@
 // One backend process as far as jobs go: it runs due timers until it is killed.
 import { sql } from 'kysely';
-import { openDatabase } from '@riftdrop/backend/plumbing/database';
+import { openDatabase } from '@riftdrop/backend/plumbing/database/database';
 import { JobRunner } from '@riftdrop/backend/plumbing/jobs/runner';
-import { jsonLogger } from '@riftdrop/backend/plumbing/logger';
+import { jsonLogger } from '@riftdrop/backend/plumbing/config/logger';
 
 const log = jsonLogger(() => {});
 const db = await openDatabase({ databaseUrl: process.argv[2] ?? '', databaseOwnerUrl: null, dataDir: '', poolSize: 16 }, log);

@@ -1,5 +1,5 @@
-import { openDatabase } from '@riftdrop/backend/plumbing/database';
-import { jsonLogger } from '@riftdrop/backend/plumbing/logger';
+import { openDatabase } from '@riftdrop/backend/plumbing/database/database';
+import { jsonLogger } from '@riftdrop/backend/plumbing/config/logger';
 import type { Queryable } from './queryable.ts';
 
 /** The embedded database of a process that has stopped. */

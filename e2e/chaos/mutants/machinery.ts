@@ -8,29 +8,29 @@ export const machineryMutants: Mutant[] = [
     complaint: /committed events never came/,
     patches: [
       {
-        file: 'plumbing/schema.ts',
+        file: 'plumbing/database/schema.ts',
         find: 'create table live_channels',
         put: 'create sequence outbox_read minvalue 0 start 0;\ngrant all on sequence outbox_read to public;\ncreate table live_channels',
       },
       {
-        file: 'plumbing/sql/number_outbox.sql',
+        file: 'plumbing/database/sql/number_outbox.sql',
         find: 'delete from outbox where id = any(array(select o.id from outbox o where',
         put: "delete from outbox where id = any(array(select o.id from outbox o where (o.id > (select last_value from outbox_read) or o.channel not like 'user.%') and",
       },
       {
-        file: 'plumbing/sql/number_outbox.sql',
+        file: 'plumbing/database/sql/number_outbox.sql',
         find: '  get diagnostics moved = row_count;\n',
         put: `  get diagnostics moved = row_count;
   if moved > 0 then perform setval('outbox_read', greatest((select last_value from outbox_read), v_highest)); end if;
   delete from outbox where id <= (select last_value from outbox_read) and channel like 'user.%';\n`,
       },
       {
-        file: 'plumbing/sql/number_outbox.sql',
+        file: 'plumbing/database/sql/number_outbox.sql',
         find: 'declare v_now timestamptz; v_held text[];',
         put: 'declare v_now timestamptz; v_held text[]; v_highest bigint;',
       },
       {
-        file: 'plumbing/sql/number_outbox.sql',
+        file: 'plumbing/database/sql/number_outbox.sql',
         find: '  with taken as (',
         put: '  select max(id) into v_highest from outbox;\n  with taken as (',
       },
@@ -84,9 +84,9 @@ export const machineryMutants: Mutant[] = [
     guarantee: 'ABORTS',
     complaint: /answered 503/,
     patches: [
-      { file: 'plumbing/load.ts', find: "server.addHook('preValidation'", put: "server.addHook('onRequest'" },
-      { file: 'plumbing/load.ts', find: "server.addHook('onSend'", put: "server.addHook('onResponse'" },
-      { file: 'plumbing/load.ts', find: '(abandoned = setTimeout(leave, abandonedMs).unref())', put: '{}' },
+      { file: 'plumbing/http/load.ts', find: "server.addHook('preValidation'", put: "server.addHook('onRequest'" },
+      { file: 'plumbing/http/load.ts', find: "server.addHook('onSend'", put: "server.addHook('onResponse'" },
+      { file: 'plumbing/http/load.ts', find: '(abandoned = setTimeout(leave, abandonedMs).unref())', put: '{}' },
     ],
   },
   {

@@ -1,13 +1,13 @@
 // A process that runs the product's job runner with two handlers of the trials: one writes a row, one calls a provider
 // and writes down what came of it. The runner, its claims and its fences are the product's own (of the folder named first).
 import { join } from 'node:path';
-import type * as Database from '@riftdrop/backend/plumbing/database';
+import type * as Database from '@riftdrop/backend/plumbing/database/database';
 import type * as Runner from '@riftdrop/backend/plumbing/jobs/runner';
 import pg from 'pg';
 import { kinds } from './protocol.ts';
 import type { WorkerNews } from './protocol.ts';
 
-declare module '@riftdrop/backend/plumbing/database' {
+declare module '@riftdrop/backend/plumbing/database/database' {
   interface Schema {
     chaos_effects: { key: string; due_at: Date };
     chaos_payments: { key: string; fence: number; attempts: number; state: string };

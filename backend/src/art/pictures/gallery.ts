@@ -1,6 +1,6 @@
 import { formatPicture, parsePicture } from '../key.ts';
 import type { Picture } from '../key.ts';
-import type { Logger } from '../../plumbing/logger.ts';
+import type { Logger } from '../../plumbing/config/logger.ts';
 import { fileNameOf } from './address.ts';
 import type { Address } from './address.ts';
 import { edition } from './edition.ts';

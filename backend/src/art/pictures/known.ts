@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../plumbing/bounded-map.ts';
+import { BoundedMap } from '../../plumbing/limits/bounded-map.ts';
 import { formatPicture } from '../key.ts';
 import type { Picture } from '../key.ts';
 

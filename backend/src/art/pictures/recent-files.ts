@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../plumbing/bounded-map.ts';
+import { BoundedMap } from '../../plumbing/limits/bounded-map.ts';
 
 /** The last files served or drawn, the least recently used leaving first. */
 export class RecentFiles {

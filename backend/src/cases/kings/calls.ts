@@ -1,7 +1,7 @@
 import { currentKing, currentKings, kingById, kingDrops, kingsHistory } from '@riftdrop/contract/kings';
 import type { Catalogue } from '../../catalogue/index.ts';
-import { refuse, type Served, serve } from '../../plumbing/http.ts';
-import { numericId } from '../../plumbing/numeric-id.ts';
+import { refuse, type Served, serve } from '../../plumbing/http/http.ts';
+import { numericId } from '../../plumbing/http/numeric-id.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import { dropsById } from '../../items/index.ts';
 import { currentKingOf, currentKings as allKings, dropIdsOf, kingBy, kingsOfCase } from './queries.ts';

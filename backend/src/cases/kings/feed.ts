@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PaidOpenings } from '../../games/index.ts';
 import type { JobHandler } from '../../plumbing/jobs/job.ts';
 import { schedule } from '../../plumbing/jobs/schedule.ts';
-import type { Tx } from '../../plumbing/transaction.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
 
 declare module '../../plumbing/jobs/job.ts' {
   interface JobPayloads {

@@ -1,6 +1,6 @@
 import type { DropCaseDetails } from '@riftdrop/contract/cases';
 import type { CaseSnapshot } from '../../catalogue/index.ts';
-import type { Reader } from '../../plumbing/database.ts';
+import type { Reader } from '../../plumbing/database/database.ts';
 import { currentKingOf } from './queries.ts';
 import { reignMs } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../plumbing/database.ts';
+import type { Reader } from '../../plumbing/database/database.ts';
 
 /** A reign, or an opening of a king case, that is not what the rules say. */
 export interface KingProblem {

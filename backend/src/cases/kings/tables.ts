@@ -29,7 +29,7 @@ interface KingRollsTable {
   fed: ColumnType<number, never, never>;
 }
 
-declare module '../../plumbing/database.ts' {
+declare module '../../plumbing/database/database.ts' {
   interface Schema {
     kings: KingsTable;
     king_rolls: KingRollsTable;

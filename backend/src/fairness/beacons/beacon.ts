@@ -1,5 +1,5 @@
 import type { BeaconTerms } from '@riftdrop/fair/beacon';
-import type { Tx } from '../../plumbing/transaction.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
 
 /** What a beacon showed in a round, and the randomness (64 hex digits) that follows from it. */
 export interface Shown {

@@ -1,9 +1,9 @@
 import type { BeaconTerms } from '@riftdrop/fair/beacon';
 import { randomnessOf } from '@riftdrop/fair/evidence';
 import { z } from 'zod';
-import { BoundedMap } from '../../plumbing/bounded-map.ts';
+import { BoundedMap } from '../../plumbing/limits/bounded-map.ts';
 import { messageOf } from '../../plumbing/failure.ts';
-import type { Logger } from '../../plumbing/logger.ts';
+import type { Logger } from '../../plumbing/config/logger.ts';
 import type { Beacon, Shown } from './beacon.ts';
 
 /** One relay may be slow or gone; the next is asked after this. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../plumbing/database.ts';
+import type { Reader } from '../../plumbing/database/database.ts';
 
 /** Epoch milliseconds by the clock of the site's database. */
 export async function siteTime(reader: Reader): Promise<number> {

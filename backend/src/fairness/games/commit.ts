@@ -1,6 +1,6 @@
 import { isPart } from '@riftdrop/fair/pf1';
-import type { Sealing } from '../../plumbing/sealing.ts';
-import type { Tx } from '../../plumbing/transaction.ts';
+import type { Sealing } from '../../plumbing/database/sealing.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
 import { newSecrets } from '../secrets.ts';
 import '../tables.ts';
 

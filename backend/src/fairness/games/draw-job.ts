@@ -1,10 +1,10 @@
 import type { BeaconTerms } from '@riftdrop/fair/beacon';
-import type { Reader } from '../../plumbing/database.ts';
+import type { Reader } from '../../plumbing/database/database.ts';
 import { messageOf } from '../../plumbing/failure.ts';
 import type { LeasedJob, OutsideJob } from '../../plumbing/jobs/job.ts';
 import { schedule } from '../../plumbing/jobs/schedule.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
-import type { Tx } from '../../plumbing/transaction.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
 import type { Shown } from '../beacons/beacon.ts';
 import type { Beacons } from '../beacons/configured.ts';
 import { siteTime } from '../beacons/site-time.ts';

@@ -8,7 +8,7 @@ import { verdicts, verifiers, withoutNotes } from '@riftdrop/fair/testing/verifi
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../plumbing/testing.ts';
-import { inTransaction } from '../../plumbing/transaction.ts';
+import { inTransaction } from '../../plumbing/database/transaction.ts';
 import { localBls } from '../beacons/testing.ts';
 import { cancelGame } from './settle.ts';
 import { proofOfPlayer } from '../proof.ts';

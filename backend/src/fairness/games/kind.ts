@@ -1,7 +1,7 @@
 import type { GameSeed } from '@riftdrop/fair/game';
 import type { ProvenGame } from '@riftdrop/contract/proof';
-import type { Reader } from '../../plumbing/database.ts';
-import type { Tx } from '../../plumbing/transaction.ts';
+import type { Reader } from '../../plumbing/database/database.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
 
 /** A game whose deciding round was shown: everything that its rolls are made of. */
 export interface DrawnGame {

@@ -1,7 +1,7 @@
 import { roundForLock, timeOf } from '@riftdrop/fair/beacon';
 import { type Lock, lockHash } from '@riftdrop/fair/lock';
 import { schedule } from '../../plumbing/jobs/schedule.ts';
-import type { Tx } from '../../plumbing/transaction.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
 import type { Beacon } from '../beacons/beacon.ts';
 import { siteTime } from '../beacons/site-time.ts';
 import { jobKey } from './draw-job.ts';

@@ -2,7 +2,7 @@ import type { Proof } from '@riftdrop/contract/proof';
 import { listingHash } from '@riftdrop/fair/listing';
 import { lockHash } from '@riftdrop/fair/lock';
 import { sql } from 'kysely';
-import type { Reader } from '../../plumbing/database.ts';
+import type { Reader } from '../../plumbing/database/database.ts';
 import type { GameKinds, ProvenRolls } from './kind.ts';
 import '../tables.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Sealing } from '../../plumbing/sealing.ts';
-import type { Tx } from '../../plumbing/transaction.ts';
+import type { Sealing } from '../../plumbing/database/sealing.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
 import type { Shown } from '../beacons/beacon.ts';
 import { openSecrets } from '../secrets.ts';
 import type { GameKind } from './kind.ts';

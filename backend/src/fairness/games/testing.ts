@@ -1,7 +1,7 @@
 import { battleDrop } from '@riftdrop/fair/game';
 import { outcomes } from '@riftdrop/fair/pf1';
-import type { Tx } from '../../plumbing/transaction.ts';
-import { inTransaction } from '../../plumbing/transaction.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
+import { inTransaction } from '../../plumbing/database/transaction.ts';
 import { JobRunner } from '../../plumbing/jobs/runner.ts';
 import type { TestApp } from '../../plumbing/testing.ts';
 import { beaconsFrom } from '../beacons/configured.ts';

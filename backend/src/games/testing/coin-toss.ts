@@ -1,7 +1,7 @@
 import { draw } from '@riftdrop/fair/pf1';
 import { z } from 'zod';
-import { refuse } from '../../plumbing/refusal.ts';
-import { openQuoted, type Draw, type Drop, type GameOutcome, type Mode, type Play, type StepOutcome } from '../mode.ts';
+import { refuse } from '../../plumbing/http/refusal.ts';
+import { openQuoted, type Draw, type Drop, type GameOutcome, type Mode, type Play, type StepOutcome } from '../rules/mode.ts';
 
 /**
  * A coin toss of 2 to 6 people, only for tests: each step opens one case for everybody who is in. `all`: the toss gives everything to one of

@@ -16,10 +16,10 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Domain } from '../../plumbing/domain.ts';
-import { isRefused } from '../../plumbing/refusal.ts';
+import { isRefused } from '../../plumbing/http/refusal.ts';
 import { startApp, type TestApp, type TestOptions, type TestPlayer } from '../../plumbing/testing.ts';
-import { inTransaction, type Tx } from '../../plumbing/transaction.ts';
-import type { GameRules, Games } from '../games.ts';
+import { inTransaction, type Tx } from '../../plumbing/database/transaction.ts';
+import type { GameRules, Games } from '../rules/games.ts';
 import { createGame, GameCalls, joinGame, type WantedGame, type WantedSeat } from '../index.ts';
 import { coinChoice, coinConfig, coinToss, type CoinConfig } from './coin-toss.ts';
 

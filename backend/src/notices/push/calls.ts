@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { removeSubscription, storeSubscription, testPush } from '@riftdrop/contract/push';
-import { refuse, servePlayer, type Served } from '../../plumbing/http.ts';
+import { refuse, servePlayer, type Served } from '../../plumbing/http/http.ts';
 import { perMinute } from '../../plumbing/limits/limits.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
-import { inTransaction } from '../../plumbing/transaction.ts';
+import { inTransaction } from '../../plumbing/database/transaction.ts';
 import { push } from '../notify.ts';
 import type { PushService } from './push-service.ts';
 import { removeSubscription as remove, storeSubscription as store } from './subscriptions.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
-import { inTransaction } from '../../plumbing/transaction.ts';
+import { inTransaction } from '../../plumbing/database/transaction.ts';
 import { notify, requestContact } from '../index.ts';
 import { aDevice, aSubscription } from '../testing.ts';
 import { mostDevices } from './subscriptions.ts';

@@ -1,6 +1,6 @@
-import type { Database } from '../../plumbing/database.ts';
-import { publish } from '../../plumbing/outbox.ts';
-import { inTransaction } from '../../plumbing/transaction.ts';
+import type { Database } from '../../plumbing/database/database.ts';
+import { publish } from '../../plumbing/live/outbox.ts';
+import { inTransaction } from '../../plumbing/database/transaction.ts';
 import type { PushService } from './push-service.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createECDH, hkdfSync } from 'node:crypto';
-import type { Config } from '../../plumbing/config.ts';
+import type { Config } from '../../plumbing/config/config.ts';
 
 /** Who sends, for push services (RFC 8292). Keys are base64url: 65 bytes uncompressed, 32 bytes. */
 export interface Vapid {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../plumbing/config.ts';
+import { readConfig } from '../../plumbing/config/config.ts';
 import { aDevice, type TestDevice } from '../testing.ts';
 import { isAllowedEndpoint } from './endpoints.ts';
 import { vapidOf } from './vapid.ts';

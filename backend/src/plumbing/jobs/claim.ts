@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database, Reader } from '../database.ts';
-import type { Logger } from '../logger.ts';
-import type { Tx } from '../transaction.ts';
+import type { Database, Reader } from '../database/database.ts';
+import type { Logger } from '../config/logger.ts';
+import type { Tx } from '../database/transaction.ts';
 import type { Job } from './job.ts';
 
 export interface RunnerDeps {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { messageOf } from '../failure.ts';
-import { inTransaction, type Tx } from '../transaction.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
 import { claimJob, putOff, type Claimed, type Look, type RunnerDeps } from './claim.ts';
 
 /** The effect of a job whatever its definition: in the transaction that completes it. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../transaction.ts';
+import type { Tx } from '../database/transaction.ts';
 
 /**
  * What each kind of job carries. Every domain adds its own beside its handlers:

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startApp, type TestApp } from '../testing.ts';
-import { inTransaction, type Tx } from '../transaction.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { Job, JobDefinition, JobPayloads } from './job.ts';
 import { JobRunner } from './runner.ts';
 import { cancel, schedule } from './schedule.ts';

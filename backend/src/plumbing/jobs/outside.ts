@@ -1,7 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { messageOf } from '../failure.ts';
-import { inTransaction } from '../transaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { completeJob, leaseJob, putOff, renewLease, type Claimed, type Look, type RunnerDeps } from './claim.ts';
 import type { OutsideJob } from './job.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import type { Effect } from './inside.ts';
 import type { RecurringJob } from './job.ts';
 

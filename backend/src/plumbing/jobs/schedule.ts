@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../transaction.ts';
+import type { Tx } from '../database/transaction.ts';
 import type { JobKind, JobPayloads } from './job.ts';
 import './tables.ts';
 

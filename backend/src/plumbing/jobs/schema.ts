@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { madeFunctions } from '../migrate.ts';
+import { madeFunctions } from '../database/migrate.ts';
 import './tables.ts';
 
 /**

@@ -12,7 +12,7 @@ interface JobsTable {
   last_error: string | null;
 }
 
-declare module '../database.ts' {
+declare module '../database/database.ts' {
   interface Schema {
     jobs: JobsTable;
   }

@@ -1,7 +1,7 @@
 // database: both
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fakeClock } from '../clock.ts';
+import { fakeClock } from '../config/clock.ts';
 import { startApp, type TestApp } from '../testing.ts';
 import { databaseLog } from './database.ts';
 import { limitsIn, perHour, perMinute, type Limit, type Limits } from './limits.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../config/clock.ts';
 import { waitOf, type Limit, type Log } from './limits.ts';
 
 interface Entry {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Server } from 'socket.io';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { connectRedis, type RedisLink } from '../redis.ts';
+import { connectRedis, type RedisLink } from '../database/redis.ts';
 import { connectCluster, type Cluster } from './cluster.ts';
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;

@@ -1,6 +1,6 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Server } from 'socket.io';
-import type { RedisLink } from '../redis.ts';
+import type { RedisLink } from '../database/redis.ts';
 
 /** What crosses processes through Redis. Nothing rests on it: the database's log says the same, a moment later. */
 export interface Cluster {

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { messageAnswers } from '@riftdrop/contract/live';
-import { publish } from '../outbox.ts';
+import { publish } from './outbox.ts';
 import { startApp, type TestApp } from '../testing.ts';
-import { inTransaction } from '../transaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 
 let app: TestApp;
 const deaths: unknown[] = [];

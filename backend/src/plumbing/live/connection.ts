@@ -4,8 +4,8 @@ import { callsignOf } from '@riftdrop/contract/watch';
 import type { Socket } from 'socket.io';
 import type { z } from 'zod';
 import { messageOf } from '../failure.ts';
-import type { Identify, Identity } from '../identity.ts';
-import type { Logger } from '../logger.ts';
+import type { Identify, Identity } from '../http/identity.ts';
+import type { Logger } from '../config/logger.ts';
 import type { Present } from './presence.ts';
 import type { Dismissal, Wire } from './wire.ts';
 

@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io';
-import type { Identity } from '../identity.ts';
+import type { Identity } from '../http/identity.ts';
 import type { Connection } from './connection.ts';
 import { Crowd } from './crowd.ts';
 

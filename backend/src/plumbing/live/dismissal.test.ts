@@ -2,10 +2,10 @@
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket as NetSocket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { command } from '../outbox.ts';
+import { command } from './outbox.ts';
 import { startApp, type TestApp } from '../testing.ts';
 import { socketAt, type TestSocket } from '../testing/socket.ts';
-import { inTransaction } from '../transaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { joinRegistry } from './join.ts';
 import { LiveServer } from './server.ts';
 

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Domain } from '../domain.ts';
-import { publish, publishTogether } from '../outbox.ts';
+import { publish, publishTogether } from './outbox.ts';
 import { startApp, type TestApp } from '../testing.ts';
 import type { TestSocket } from '../testing/socket.ts';
-import { inTransaction } from '../transaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { pruneLog } from './log.ts';
 
 let app: TestApp;

@@ -1,11 +1,11 @@
 import type { Server as HttpServer } from 'node:http';
 import { channels } from '@riftdrop/contract/channels';
-import type { Identify } from '../identity.ts';
+import type { Identify } from '../http/identity.ts';
 import type { Domain } from '../domain.ts';
 import type { Plumbing } from '../plumbing.ts';
 import type { Jobs } from '../jobs/job.ts';
 import { messageOf } from '../failure.ts';
-import type { RedisLink } from '../redis.ts';
+import type { RedisLink } from '../database/redis.ts';
 import { joinRegistry } from './join.ts';
 import type { LoggedEvent } from './log.ts';
 import { Presence } from './presence.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Reader } from '../database.ts';
-import '../tables.ts';
+import type { Database, Reader } from '../database/database.ts';
+import '../database/tables.ts';
 
 /** One numbered event as the log keeps it. */
 export interface LoggedEvent {

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { schedule } from '../jobs/schedule.ts';
-import { inTransaction, type Tx } from '../transaction.ts';
-import '../tables.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
+import '../database/tables.ts';
 
 declare module '../jobs/job.ts' {
   interface JobPayloads {

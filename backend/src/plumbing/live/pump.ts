@@ -1,6 +1,6 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { messageOf } from '../failure.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../config/logger.ts';
 import { batch, lastPosition, numberOutbox, readAfter, type LoggedEvent } from './log.ts';
 
 /** Events of one player leave this long after their commit at most, so that several make one frame. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import '../tables.ts';
+import '../database/tables.ts';
 
 /** What each process's people watch, and the counts that were told last. */
 const watching = `

@@ -1,12 +1,12 @@
 import { clientAddress, isLoopback, networkOf } from '@riftdrop/contract/client-address';
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
-import type { Identify } from '../identity.ts';
-import type { Logger } from '../logger.ts';
-import { controlChannel, type ControlEvents } from '../outbox.ts';
-import type { RedisLink } from '../redis.ts';
+import type { Clock } from '../config/clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Identify } from '../http/identity.ts';
+import type { Logger } from '../config/logger.ts';
+import { controlChannel, type ControlEvents } from './outbox.ts';
+import type { RedisLink } from '../database/redis.ts';
 import { connectCluster, type Cluster } from './cluster.ts';
 import { Connection, type Ack, type ConnectionDeps, type Begin } from './connection.ts';
 import { broadcast, emitFrame, eventFrame, type EventFrame } from './frames.ts';

@@ -1,9 +1,9 @@
 import { generalEvents } from '@riftdrop/contract/live';
 import type { Domain, Statistics } from '../domain.ts';
 import { messageOf } from '../failure.ts';
-import { publish } from '../outbox.ts';
+import { publish } from './outbox.ts';
 import type { Plumbing } from '../plumbing.ts';
-import { inTransaction } from '../transaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { LoggedEvent } from './log.ts';
 
 const everyMs = 5000;

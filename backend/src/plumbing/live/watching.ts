@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { channelsOf, pvpPlaces, type Watchers } from '@riftdrop/contract/watch';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import type { Domain } from '../domain.ts';
 import { schedule } from '../jobs/schedule.ts';
-import { publishWatchers } from '../outbox.ts';
-import type { Tx } from '../transaction.ts';
+import { publishWatchers } from './outbox.ts';
+import type { Tx } from '../database/transaction.ts';
 import type { JoinRegistry } from './join.ts';
 import { Presence } from './presence.ts';
 

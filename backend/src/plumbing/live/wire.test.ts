@@ -2,8 +2,8 @@
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket as NetSocket } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { fakeClock } from '../clock.ts';
-import type { Database } from '../database.ts';
+import { fakeClock } from '../config/clock.ts';
+import type { Database } from '../database/database.ts';
 import { socketAt } from '../testing/socket.ts';
 import { joinRegistry } from './join.ts';
 import { LiveServer } from './server.ts';

@@ -1,4 +1,4 @@
-import { isRefused, type Refused } from '../refusal.ts';
+import { isRefused, type Refused } from '../http/refusal.ts';
 
 /** What was not refused; throws with the code of a refusal. */
 export function accepted<T>(result: T | Refused): T {

@@ -4,10 +4,10 @@ import { tmpdir, userInfo } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { advisoryLocks } from '../advisory-locks.ts';
-import { openDatabase, openMemoryDatabase, type Database } from '../database.ts';
+import { advisoryLocks } from '../database/advisory-locks.ts';
+import { openDatabase, openMemoryDatabase, type Database } from '../database/database.ts';
 import { codeOf } from '../failure.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../config/logger.ts';
 
 /**
  * Migrated and seeded databases to start tests from. Making one takes seconds and copying it a moment, so one is kept

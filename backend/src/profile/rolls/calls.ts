@@ -1,8 +1,8 @@
 import { ownRolls, type RollStatistics, updateRolls } from '@riftdrop/contract/roll-statistics';
 import { sql } from 'kysely';
-import type { Reader } from '../../plumbing/database.ts';
-import { refuse, servePlayer, type Served } from '../../plumbing/http.ts';
-import { inTransaction } from '../../plumbing/transaction.ts';
+import type { Reader } from '../../plumbing/database/database.ts';
+import { refuse, servePlayer, type Served } from '../../plumbing/http/http.ts';
+import { inTransaction } from '../../plumbing/database/transaction.ts';
 import { requestCount } from './count.ts';
 
 /** A count is good for so long, minutes; a new one may be asked for then. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { JobHandler } from '../../plumbing/jobs/job.ts';
 import { schedule } from '../../plumbing/jobs/schedule.ts';
-import { publish } from '../../plumbing/outbox.ts';
-import type { Tx } from '../../plumbing/transaction.ts';
+import { publish } from '../../plumbing/live/outbox.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
 
 declare module '../../plumbing/jobs/job.ts' {
   interface JobPayloads {

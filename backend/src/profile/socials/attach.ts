@@ -1,9 +1,9 @@
 import { networks, type Network, type Social } from '@riftdrop/contract/socials';
 import { sql } from 'kysely';
-import type { Reader } from '../../plumbing/database.ts';
+import type { Reader } from '../../plumbing/database/database.ts';
 import { codeOf } from '../../plumbing/failure.ts';
-import { type Refused, refuse } from '../../plumbing/refusal.ts';
-import type { Tx } from '../../plumbing/transaction.ts';
+import { type Refused, refuse } from '../../plumbing/http/refusal.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
 import type { Attachable } from './network.ts';
 import './tables.ts';
 

@@ -1,8 +1,8 @@
 import { attachSocial, detachSocial, networks, socialAuthUrl, socials, type Network } from '@riftdrop/contract/socials';
-import { refuse, type Served, servePlayer } from '../../plumbing/http.ts';
-import { numericId } from '../../plumbing/numeric-id.ts';
+import { refuse, type Served, servePlayer } from '../../plumbing/http/http.ts';
+import { numericId } from '../../plumbing/http/numeric-id.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
-import { inTransaction } from '../../plumbing/transaction.ts';
+import { inTransaction } from '../../plumbing/database/transaction.ts';
 import { signValue, readSigned } from '../../session/index.ts';
 import { attach, detach, socialsOf } from './attach.ts';
 import type { SocialNetwork } from './network.ts';

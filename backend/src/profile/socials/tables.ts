@@ -14,7 +14,7 @@ interface SocialAccountsTable {
   detached_at: Date | null;
 }
 
-declare module '../../plumbing/database.ts' {
+declare module '../../plumbing/database/database.ts' {
   interface Schema {
     social_accounts: SocialAccountsTable;
   }

@@ -1,10 +1,10 @@
 import { type Giveaway, giveawayBySlug, giveawayList, giveawayParticipants, giveawayRounds, joinGiveaway } from '@riftdrop/contract/race';
 import { sql } from 'kysely';
-import type { Reader } from '../../plumbing/database.ts';
-import { refuse, serve, servePlayer, type Served } from '../../plumbing/http.ts';
-import { numericId } from '../../plumbing/numeric-id.ts';
-import { inTransaction } from '../../plumbing/transaction.ts';
-import { publish } from '../../plumbing/outbox.ts';
+import type { Reader } from '../../plumbing/database/database.ts';
+import { refuse, serve, servePlayer, type Served } from '../../plumbing/http/http.ts';
+import { numericId } from '../../plumbing/http/numeric-id.ts';
+import { inTransaction } from '../../plumbing/database/transaction.ts';
+import { publish } from '../../plumbing/live/outbox.ts';
 import { partSize } from './draw.ts';
 import { join, participationIn } from './join.ts';
 import { roundsWhere } from './rounds.ts';

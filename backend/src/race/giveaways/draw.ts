@@ -2,8 +2,8 @@ import { giveawayWinner } from '@riftdrop/fair/game';
 import { sql } from 'kysely';
 import { type GameKind, showGame } from '../../fairness/index.ts';
 import { giveItems } from '../../items/index.ts';
-import { publish } from '../../plumbing/outbox.ts';
-import type { Tx } from '../../plumbing/transaction.ts';
+import { publish } from '../../plumbing/live/outbox.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
 import { publishRound } from './rounds.ts';
 import '../tables.ts';
 

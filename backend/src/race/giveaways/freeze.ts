@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { cancelGame, lockGame } from '../../fairness/index.ts';
 import type { JobHandler } from '../../plumbing/jobs/job.ts';
 import { schedule } from '../../plumbing/jobs/schedule.ts';
-import type { Tx } from '../../plumbing/transaction.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
 import { gameKind, giveawayKind } from './draw.ts';
 import { publishRound } from './rounds.ts';
 import { begin, type Giveaways } from './steps.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { house, pay } from '../../ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
-import { inTransaction } from '../../plumbing/transaction.ts';
+import { inTransaction } from '../../plumbing/database/transaction.ts';
 import { battleCases, battleTable, roundsOf } from '../../pvp/testing.ts';
 import { act, giveBonus, paysIn, renewed, reinstated } from '../../wallet/testing.ts';
 import { aFreeGiveaway, giveawayTable } from '../testing.ts';

@@ -1,8 +1,8 @@
 import type { GiveawayParticipation } from '@riftdrop/contract/race';
 import { sql } from 'kysely';
-import type { Reader } from '../../plumbing/database.ts';
-import { refuse, type Refused } from '../../plumbing/refusal.ts';
-import type { Tx } from '../../plumbing/transaction.ts';
+import type { Reader } from '../../plumbing/database/database.ts';
+import { refuse, type Refused } from '../../plumbing/http/refusal.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
 import { selfBlockOf } from '../../session/index.ts';
 import type { Giveaways } from './steps.ts';
 import '../tables.ts';

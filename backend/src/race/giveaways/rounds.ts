@@ -1,8 +1,8 @@
 import type { GiveawayRound } from '@riftdrop/contract/race';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../../plumbing/database.ts';
-import { publish } from '../../plumbing/outbox.ts';
-import type { Tx } from '../../plumbing/transaction.ts';
+import type { Reader } from '../../plumbing/database/database.ts';
+import { publish } from '../../plumbing/live/outbox.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
 import '../tables.ts';
 
 /** Rounds as everybody sees them. `rest` is what follows the rounds `r`, their giveaways `g` and their seeds `s`. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { commitGame, type Beacons } from '../../fairness/index.ts';
 import { schedule } from '../../plumbing/jobs/schedule.ts';
-import { mayReward } from '../../plumbing/config.ts';
+import { mayReward } from '../../plumbing/config/config.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
-import type { Tx } from '../../plumbing/transaction.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
 import { gameKind } from './draw.ts';
 import { publishRound } from './rounds.ts';
 import '../tables.ts';

@@ -7,10 +7,10 @@ import {
   type RaceSessionHead,
 } from '@riftdrop/contract/royale-race';
 import { sql } from 'kysely';
-import { refuse, serve, servePlayer, type Served } from '../../plumbing/http.ts';
-import { numericId } from '../../plumbing/numeric-id.ts';
-import { serveMoneyOnce } from '../../plumbing/serve-money.ts';
-import { inTransaction } from '../../plumbing/transaction.ts';
+import { refuse, serve, servePlayer, type Served } from '../../plumbing/http/http.ts';
+import { numericId } from '../../plumbing/http/numeric-id.ts';
+import { serveMoneyOnce } from '../../plumbing/http/serve-money.ts';
+import { inTransaction } from '../../plumbing/database/transaction.ts';
 import { joinAsGuest } from './guests.ts';
 import { joinSession } from './join.ts';
 import type { Races } from './races.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PaidGame } from '../../games/index.ts';
-import type { Tx } from '../../plumbing/transaction.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
 import type { Races } from './races.ts';
 
 /** Counts what players paid for a game in the session that is open, in the transaction that settles the game (GAME-581). */

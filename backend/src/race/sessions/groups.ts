@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { createFullGame, quoteCases } from '../../games/index.ts';
-import { isRefused } from '../../plumbing/refusal.ts';
-import type { Tx } from '../../plumbing/transaction.ts';
-import { publish } from '../../plumbing/outbox.ts';
+import { isRefused } from '../../plumbing/http/refusal.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
+import { publish } from '../../plumbing/live/outbox.ts';
 import { raceAccount, sellOfBot } from './money.ts';
 import type { Races } from './races.ts';
 import { changeSession, publishRace, type RaceRow, type SessionRow } from './rows.ts';

@@ -1,8 +1,8 @@
 import type { RaceSessionHead } from '@riftdrop/contract/royale-race';
 import { sql } from 'kysely';
-import { numericId } from '../../plumbing/numeric-id.ts';
-import { refuse, type Refused } from '../../plumbing/refusal.ts';
-import type { Tx } from '../../plumbing/transaction.ts';
+import { numericId } from '../../plumbing/http/numeric-id.ts';
+import { refuse, type Refused } from '../../plumbing/http/refusal.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
 import { aGuest } from '../../pvp/index.ts';
 import type { Races } from './races.ts';
 import { changeSession, headOf, lockGoing, lockRace } from './rows.ts';

@@ -1,10 +1,10 @@
 import type { RaceSession } from '@riftdrop/contract/royale-race';
 import { sql } from 'kysely';
-import { numericId } from '../../plumbing/numeric-id.ts';
-import { refuse, type Refused } from '../../plumbing/refusal.ts';
-import type { Tx } from '../../plumbing/transaction.ts';
+import { numericId } from '../../plumbing/http/numeric-id.ts';
+import { refuse, type Refused } from '../../plumbing/http/refusal.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
 import { selfBlockOf } from '../../session/index.ts';
-import { publish } from '../../plumbing/outbox.ts';
+import { publish } from '../../plumbing/live/outbox.ts';
 import { isEligible, type Races } from './races.ts';
 import { changeSession, lockGoing, lockRace, type RaceRow, type SessionRow } from './rows.ts';
 import { lastRank } from './rules.ts';

@@ -1,5 +1,5 @@
 import { systemAccount, transfer, type AccountId } from '../../ledger/index.ts';
-import type { Tx } from '../../plumbing/transaction.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
 
 /** Holds what the budgets are, to the cent: games of the race are paid from here, and what they do not open comes back. */
 export const raceAccount = (tx: Tx): Promise<AccountId> => systemAccount(tx, 'USD', 'race');

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
-import type { Schema } from '../../plumbing/database.ts';
-import type { Tx } from '../../plumbing/transaction.ts';
+import type { Schema } from '../../plumbing/database/database.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
 import { changeSession, headOf, lockGoing, lockRace, publishRace, stopCounting, type RaceRow } from './rows.ts';
 
 /** Pauses the race, or lets it go on: every timer of the session moves by the length of the pause (GAME-587). @returns false on a site without a race */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Games } from '../../games/index.ts';
-import type { Reader } from '../../plumbing/database.ts';
+import type { Reader } from '../../plumbing/database/database.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 
 /** What everything of a race is given. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
-import { inTransaction } from '../../plumbing/transaction.ts';
+import { inTransaction } from '../../plumbing/database/transaction.ts';
 import { aFinishedBattle, battleCases } from '../../pvp/testing.ts';
 import { changeSettings } from '../index.ts';
 import { proveRaces } from './proof.ts';

@@ -1,8 +1,8 @@
 import type { RaceSessionHead } from '@riftdrop/contract/royale-race';
 import type { Selectable } from 'kysely';
-import type { Schema } from '../../plumbing/database.ts';
-import { publish } from '../../plumbing/outbox.ts';
-import type { Tx } from '../../plumbing/transaction.ts';
+import type { Schema } from '../../plumbing/database/database.ts';
+import { publish } from '../../plumbing/live/outbox.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
 import '../tables.ts';
 
 export type RaceRow = Selectable<Schema['races']>;

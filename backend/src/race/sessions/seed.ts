@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database.ts';
+import type { Database } from '../../plumbing/database/database.ts';
 
 /** How many cases the games of a new site's race may open, and what they may cost, USD cents. */
 const first = { cases: 6, cheapest: 50, dearest: 5_000 };

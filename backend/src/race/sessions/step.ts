@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { publish } from '../../plumbing/outbox.ts';
-import type { Tx } from '../../plumbing/transaction.ts';
+import { publish } from '../../plumbing/live/outbox.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
 import { createGames, endGames } from './groups.ts';
 import { fund } from './money.ts';
 import type { Races } from './races.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
-import { inTransaction } from '../../plumbing/transaction.ts';
+import { inTransaction } from '../../plumbing/database/transaction.ts';
 import { battleCases, battleTable } from '../../pvp/testing.ts';
 import { changeSettings, pauseRace } from '../index.ts';
 import { proveRaces } from './proof.ts';

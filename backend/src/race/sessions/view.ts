@@ -1,7 +1,7 @@
 import type { OwnRaceParticipant, RaceGroup, RaceParticipant, RaceSession, RoyaleRace } from '@riftdrop/contract/royale-race';
 import type { RoyaleSize } from '@riftdrop/fair/royale-rounds';
 import { sql } from 'kysely';
-import type { Reader } from '../../plumbing/database.ts';
+import type { Reader } from '../../plumbing/database/database.ts';
 import { publicPlayers } from '../../session/index.ts';
 import { lastRank } from './rules.ts';
 import { headOf, type RaceRow, type SessionRow } from './rows.ts';

@@ -1,8 +1,8 @@
 import { closeAccount as closeCall, closingView } from '@riftdrop/contract/closing';
 import type { Domain } from '../../plumbing/domain.ts';
-import { isRefused, servePlayer, type Served } from '../../plumbing/http.ts';
+import { isRefused, servePlayer, type Served } from '../../plumbing/http/http.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
-import { inTransaction, type Tx } from '../../plumbing/transaction.ts';
+import { inTransaction, type Tx } from '../../plumbing/database/transaction.ts';
 import type { AccessTokens } from '../access.ts';
 import { tryCode, wrongCode } from '../two-factor/spend.ts';
 import { tfaOf } from '../two-factor/status.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { lockAccounts } from '../../ledger/index.ts';
-import type { Reader } from '../../plumbing/database.ts';
+import type { Reader } from '../../plumbing/database/database.ts';
 import type { Domain } from '../../plumbing/domain.ts';
-import { refuse, type Refused } from '../../plumbing/refusal.ts';
-import type { Tx } from '../../plumbing/transaction.ts';
+import { refuse, type Refused } from '../../plumbing/http/refusal.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
 import { endAllOf } from '../sessions.ts';
 import { closingOf } from './unfinished.ts';
 

@@ -1,5 +1,5 @@
-import type { Reader } from '../../plumbing/database.ts';
-import type { Tx } from '../../plumbing/transaction.ts';
+import type { Reader } from '../../plumbing/database/database.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
 import '../tables.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Unfinished } from '@riftdrop/contract/closing';
 import { sql } from 'kysely';
-import type { Reader } from '../../plumbing/database.ts';
+import type { Reader } from '../../plumbing/database/database.ts';
 import type { Domain } from '../../plumbing/domain.ts';
-import type { Tx } from '../../plumbing/transaction.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
 import { selfBlockOf } from '../self-block.ts';
 
 declare module '../../plumbing/domain.ts' {

@@ -10,10 +10,10 @@ import {
   type Assertion,
 } from '@riftdrop/contract/passkeys';
 import { sql } from 'kysely';
-import type { Reader } from '../../plumbing/database.ts';
-import { refuse, serve, servePlayer, type PlayerRequest, type Request, type Served } from '../../plumbing/http.ts';
+import type { Reader } from '../../plumbing/database/database.ts';
+import { refuse, serve, servePlayer, type PlayerRequest, type Request, type Served } from '../../plumbing/http/http.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
-import { inTransaction, type Tx } from '../../plumbing/transaction.ts';
+import { inTransaction, type Tx } from '../../plumbing/database/transaction.ts';
 import { waitingPlayer } from '../codes.ts';
 import { deviceOf } from '../device.ts';
 import { originOf } from '../origin.ts';

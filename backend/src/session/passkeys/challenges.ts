@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database.ts';
+import type { Database } from '../../plumbing/database/database.ts';
 import { digest, randomToken } from '../secrets.ts';
 import './tables.ts';
 

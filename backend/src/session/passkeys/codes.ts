@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '../../plumbing/transaction.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
 import { digest } from '../secrets.ts';
 import './tables.ts';
 

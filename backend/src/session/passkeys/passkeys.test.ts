@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
-import { inTransaction } from '../../plumbing/transaction.ts';
+import { inTransaction } from '../../plumbing/database/transaction.ts';
 import { startSession } from '../sessions.ts';
 import { aLoginCode, codeNow, nextStep, withFactor } from '../two-factor/testing.ts';
 import { addPasskey, askPasskey, Authenticator, beginPasskey, type Lies, passkeyCode } from './testing.ts';

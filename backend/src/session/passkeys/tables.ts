@@ -31,7 +31,7 @@ interface PasskeyCodesTable {
   expires_at: Date;
 }
 
-declare module '../../plumbing/database.ts' {
+declare module '../../plumbing/database/database.ts' {
   interface Schema {
     passkeys: PasskeysTable;
     passkey_challenges: PasskeyChallengesTable;

@@ -1,8 +1,8 @@
 import type { Assertion, Registration } from '@riftdrop/contract/passkeys';
 import type { Selectable } from 'kysely';
-import type { Database, Schema } from '../../plumbing/database.ts';
+import type { Database, Schema } from '../../plumbing/database/database.ts';
 import { messageOf } from '../../plumbing/failure.ts';
-import type { Logger } from '../../plumbing/logger.ts';
+import type { Logger } from '../../plumbing/config/logger.ts';
 import { answerTime, type Asked, makeChallenge, takeChallenge } from './challenges.ts';
 
 /** ES256, EdDSA and RS256, in this order: what authenticators have. The default of the library begins with keys of 1,300 bytes. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../plumbing/database.ts';
+import type { Database } from '../../plumbing/database/database.ts';
 import { sandboxPerson } from '../cast.ts';
 import '../tables.ts';
 

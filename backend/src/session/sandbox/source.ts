@@ -1,5 +1,5 @@
 import type { IdentitySource } from '../identity-source.ts';
-import type { Database } from '../../plumbing/database.ts';
+import type { Database } from '../../plumbing/database/database.ts';
 import { sandboxPerson } from '../cast.ts';
 import { welcome } from '../players.ts';
 import { sandboxName } from './names.ts';

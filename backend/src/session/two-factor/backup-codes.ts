@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Sealing } from '../../plumbing/sealing.ts';
-import type { Tx } from '../../plumbing/transaction.ts';
+import type { Sealing } from '../../plumbing/database/sealing.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
 import './tables.ts';
 
 const perSet = 10;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { generateSecret } from 'otplib';
-import type { Database } from '../../plumbing/database.ts';
-import type { Sealing } from '../../plumbing/sealing.ts';
-import { inTransaction, type Tx } from '../../plumbing/transaction.ts';
+import type { Database } from '../../plumbing/database/database.ts';
+import type { Sealing } from '../../plumbing/database/sealing.ts';
+import { inTransaction, type Tx } from '../../plumbing/database/transaction.ts';
 import './tables.ts';
 
 const purpose = 'totp';

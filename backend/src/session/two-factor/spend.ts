@@ -1,9 +1,9 @@
 import { verifySync } from 'otplib';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
-import { isRefused, refuse, type Refused } from '../../plumbing/refusal.ts';
+import { isRefused, refuse, type Refused } from '../../plumbing/http/refusal.ts';
 import { perDay, perHour, perMinute } from '../../plumbing/limits/limits.ts';
-import type { Sealing } from '../../plumbing/sealing.ts';
-import type { Tx } from '../../plumbing/transaction.ts';
+import type { Sealing } from '../../plumbing/database/sealing.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
 import { isPasskeyCode, spendPasskeyCode } from '../passkeys/codes.ts';
 import { spendBackupCode } from './backup-codes.ts';
 import { lockFactor, type Factor } from './secret.ts';

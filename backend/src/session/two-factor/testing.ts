@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { generateSync } from 'otplib';
 import type { TestApp, TestPlayer } from '../../plumbing/testing.ts';
-import { inTransaction } from '../../plumbing/transaction.ts';
+import { inTransaction } from '../../plumbing/database/transaction.ts';
 import { makeCode } from '../codes.ts';
 
 /** What an authenticator app shows, `steps` of thirty seconds from now. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
-import { sealingWith } from '../../plumbing/sealing.ts';
+import { sealingWith } from '../../plumbing/database/sealing.ts';
 import { resealSecrets } from './secret.ts';
 import { codeNow, nextStep, storedText, withFactor } from './testing.ts';
 

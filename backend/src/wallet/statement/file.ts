@@ -1,5 +1,5 @@
 import type { StatementLine } from '@riftdrop/contract/statement';
-import type { Reader } from '../../plumbing/database.ts';
+import type { Reader } from '../../plumbing/database/database.ts';
 import { accountsOf, entriesOf, listsOf, type Scope } from './sections.ts';
 
 export const formats = ['csv', 'json'] as const;

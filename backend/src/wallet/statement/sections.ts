@@ -1,6 +1,6 @@
 import type { StatementLine } from '@riftdrop/contract/statement';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../../plumbing/database.ts';
+import type { Reader } from '../../plumbing/database/database.ts';
 
 /** Lines are read so many at a time, and forgotten before the next ones are. */
 const pageSize = 1_000;

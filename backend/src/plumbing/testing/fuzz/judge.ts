@@ -1,7 +1,7 @@
 import { commonRefusals } from '@riftdrop/contract/common-refusals';
 import { ruleOf } from '@riftdrop/contract/refusals';
 import { z } from 'zod';
-import { isStorable } from '../../input.ts';
+import { isStorable } from '../../http/input.ts';
 import type { FuzzRequest } from './requests.ts';
 
 /** What the plumbing may answer to any call, besides what its contract lists. */

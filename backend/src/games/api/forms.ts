@@ -1,0 +1,47 @@
+import type { WantedGame } from '../lifecycle/create.ts';
+import type { WantedSeat } from '../lifecycle/join.ts';
+
+/** What every form of a new game holds. */
+interface Form {
+  is_public: boolean;
+  join_if_exist: boolean;
+  prepay_rate?: number | undefined;
+  generate_join_secrets?: boolean | undefined;
+  check_referrer_period?: number | undefined;
+  check_referrer_amount?: number | undefined;
+  shown_cost?: number | undefined;
+  confirm?: boolean | undefined;
+  demo?: boolean | undefined;
+}
+
+/** What it asks for, in the words of games. Without a prepaid part there is nothing to restrict (PVP-010). */
+export function wantedOf(form: Form): Omit<WantedGame, 'kind' | 'config' | 'join'> {
+  const { prepay_rate: rate = 0, check_referrer_period: periodMs, check_referrer_amount: amount } = form;
+  return {
+    isPublic: form.is_public,
+    prepayPercent: Math.round(rate * 100),
+    secrets: form.generate_join_secrets ?? false,
+    restriction: rate > 0 && periodMs !== undefined && amount !== undefined ? { periodMs, amount } : null,
+    joinIfExist: form.join_if_exist,
+    ...(form.shown_cost !== undefined && { shownCost: form.shown_cost }),
+    isConfirmed: form.confirm ?? false,
+    ...(form.demo !== undefined && { demo: form.demo }),
+  };
+}
+
+interface Join {
+  captcha?: string | undefined;
+  'g-recaptcha-response'?: string | undefined;
+  join_secret?: string | undefined;
+  demo?: boolean | undefined;
+}
+
+/** What every join may hold. The document names the captcha's answer in two ways (API-505). */
+export function seatWanted(body: Join): Omit<WantedSeat, 'playerId' | 'choice'> {
+  const captcha = body.captcha ?? body['g-recaptcha-response'];
+  return {
+    ...(captcha !== undefined && { captcha }),
+    ...(body.join_secret !== undefined && { secret: body.join_secret }),
+    ...(body.demo !== undefined && { demo: body.demo }),
+  };
+}

@@ -1,0 +1,171 @@
+import type {
+  gameCommandCall,
+  gameHistoryCall,
+  gameListCall,
+  gameReactionCall,
+  gameSummaryCall,
+  lobbyCall,
+  oneGameCall,
+  ownGameListCall,
+  ownGoingListCall,
+  sameGameCall,
+  sellGameCall,
+} from '@riftdrop/contract/game-calls';
+import type { OwnGameView } from '@riftdrop/contract/games';
+import type { Call } from '@riftdrop/contract/call';
+import type { z } from 'zod';
+import {
+  refuse,
+  serve,
+  serveMoney,
+  servePlayer,
+  type MoneyRequest,
+  type PlayerRequest,
+  type Refused,
+  type Served,
+} from '../../plumbing/http/http.ts';
+import { once } from '../../plumbing/http/idempotency.ts';
+import { serveMoneyOnce } from '../../plumbing/http/serve-money.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
+import { sellStillHeld } from '../../profile/index.ts';
+import { playerById } from '../../session/index.ts';
+import { callBots, sayReady } from '../seats/bots.ts';
+import { cancelOwnGame } from '../lifecycle/cancel.ts';
+import { createGame, type WantedGame } from '../lifecycle/create.ts';
+import type { Games } from '../rules/games.ts';
+import { joinGame, type WantedSeat } from '../lifecycle/join.ts';
+import { leaveGame } from '../lifecycle/leave.ts';
+import { answerOf, finishedGames, goingOf, historyOf, lobbyOf } from '../reading/lists.ts';
+import { itemsOf } from '../reading/own-drops.ts';
+import { react } from './reactions.ts';
+import { createSame } from '../lifecycle/rematch.ts';
+import { gameSummaryOf } from '../settlement/statistics.ts';
+
+/** The calls of a mode's domain, each in a line. The mode reads its own body, everything else is the same for all. */
+export class GameCalls {
+  private readonly games: Games;
+  private readonly kind: string;
+
+  constructor(games: Games, kind: string) {
+    this.games = games;
+    this.kind = kind;
+  }
+
+  create<B extends z.ZodType>(
+    call: Call<string, z.ZodType, z.ZodType, B>,
+    wanted: (body: z.output<B>, request: PlayerRequest) => Omit<WantedGame, 'kind'>,
+  ): Served {
+    return this.money(call, (tx, request) =>
+      createGame(this.games, tx, { playerId: request.playerId }, { ...wanted(request.body as z.output<B>, request), kind: this.kind }),
+    );
+  }
+
+  join<B extends z.ZodType>(
+    call: Call<string, z.ZodType, z.ZodType, B>,
+    wanted: (body: z.output<B>, request: PlayerRequest) => Omit<WantedSeat, 'playerId'>,
+  ): Served {
+    return this.money(call, (tx, request, uid) =>
+      joinGame(this.games, tx, uid, { ...wanted(request.body as z.output<B>, request), playerId: request.playerId }),
+    );
+  }
+
+  quit(call: Command): Served {
+    return this.money(call, (tx, { playerId }, uid) => leaveGame(this.games, tx, uid, playerId));
+  }
+
+  cancel(call: Command): Served {
+    return this.money(call, (tx, { playerId }, uid) => cancelOwnGame(this.games, tx, uid, playerId));
+  }
+
+  ready(call: Command): Served {
+    return this.money(call, (tx, { playerId }, uid) => sayReady(this.games, tx, uid, { playerId, toPlay: true }));
+  }
+
+  readyForBots(call: Command): Served {
+    return this.money(call, (tx, { playerId }, uid) => sayReady(this.games, tx, uid, { playerId, forBots: true }));
+  }
+
+  addBots(call: Command): Served {
+    return this.money(call, (tx, { playerId }, uid) => callBots(this.games, tx, uid, playerId));
+  }
+
+  react(call: ReturnType<typeof gameReactionCall>): Served {
+    return servePlayer(call, ({ plumbing, playerId, params, body }) =>
+      react(plumbing, { kind: this.kind, game: params.uid, playerId, reaction: body.reaction }),
+    );
+  }
+
+  /** Sells what the game gave the player and is still held. */
+  sell(call: ReturnType<typeof sellGameCall>): Served {
+    return serveMoneyOnce(call, async (tx, { playerId, params }) => {
+      const items = await itemsOf(tx, this.kind, params.uid, playerId);
+      return items ? sellStillHeld(tx, playerId, items) : refuse('not_found', 'You were not in such a game.');
+    });
+  }
+
+  /** `uid` or `id` of its path is the address of the other game. */
+  same(call: Call): Served {
+    return this.money(call, (tx, { playerId, body }, uid) => {
+      const { demo, shown_cost: shownCost, confirm: isConfirmed = false } = body as SameBody;
+      return createSame(this.games, tx, uid, { playerId, demo, shownCost, isConfirmed });
+    });
+  }
+
+  one(call: ReturnType<typeof oneGameCall>): Served {
+    return serve(call, async ({ plumbing: { db }, params, playerId }) => {
+      const view = await answerOf(this.games, db.sql, params.uid, playerId);
+      return view?.kind === this.kind ? view : refuse('not_found', 'There is no such game.');
+    });
+  }
+
+  running(call: ReturnType<typeof lobbyCall>): Served {
+    return serve(call, async ({ plumbing: { db }, query }) => ({ ...query, ...(await lobbyOf(db.sql, [this.kind], query)) }));
+  }
+
+  finished(call: ReturnType<typeof gameListCall>): Served {
+    return serve(call, async ({ plumbing: { db }, query }) => ({
+      ...query,
+      ...(await finishedGames(this.games, db.sql, this.kind, query)),
+    }));
+  }
+
+  ownRunning(call: ReturnType<typeof ownGoingListCall>): Served {
+    return servePlayer(call, async ({ plumbing: { db }, playerId, query }) => ({
+      ...query,
+      ...(await goingOf(this.games, db.sql, { playerId, kind: this.kind }, query)),
+    }));
+  }
+
+  ownFinished(call: ReturnType<typeof ownGameListCall>): Served {
+    return servePlayer(call, async ({ plumbing: { db }, playerId, query }) => ({
+      ...query,
+      ...(await historyOf(this.games, db.sql, { playerId, kind: this.kind, isOwn: true }, query)),
+    }));
+  }
+
+  history(call: ReturnType<typeof gameHistoryCall>): Served {
+    return serve(call, async ({ plumbing: { db }, playerId, params: { id }, query }) => {
+      const player = await playerById(db.sql, id);
+      if (!player) return refuse('not_found', 'There is no such player.');
+      const whose = { playerId: player.id, kind: this.kind, isOwn: player.id === playerId };
+      return { ...query, ...(await historyOf(this.games, db.sql, whose, query)) };
+    });
+  }
+
+  summary(call: ReturnType<typeof gameSummaryCall>): Served {
+    return serve(call, async ({ plumbing: { db }, params: { id } }) => {
+      const player = await playerById(db.sql, id);
+      return player ? gameSummaryOf(db.sql, player.id, this.kind) : refuse('not_found', 'There is no such player.');
+    });
+  }
+
+  private money(call: Call, effect: (tx: Tx, request: MoneyRequest, uid: string) => Promise<OwnGameView | Refused>): Served {
+    return serveMoney(call, (request) => {
+      const { uid, id } = request.params as { uid?: string; id?: string };
+      return once(request, (tx) => effect(tx, request, uid ?? id ?? '')) as never;
+    });
+  }
+}
+
+type Command = ReturnType<typeof gameCommandCall>;
+type SameBody = z.output<ReturnType<typeof sameGameCall>['body']>;

@@ -1,0 +1,247 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { OwnGameView } from '@riftdrop/contract/games';
+import type { RefusalCode } from '@riftdrop/contract/refusals';
+import { commitGame } from '../../fairness/index.ts';
+import { accountOf, openEscrow, publishBalances, type AccountId } from '../../ledger/index.ts';
+import { schedule } from '../../plumbing/jobs/schedule.ts';
+import { isRefused, refuse, type Refused } from '../../plumbing/http/refusal.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
+import { isInDemo } from '../../session/index.ts';
+import { boxOf, prepaidOf, siteNow, sum, type GameRow } from './lock.ts';
+import { modeOf, type GameRules, type Games } from '../rules/games.ts';
+import { joinAlike } from './join.ts';
+import type { AnyMode, Json, Quoted, QuotedCase } from '../rules/mode.ts';
+import { currencyOf, guardStake, ownPart, takePrepaid, takeStake } from '../seats/money.ts';
+import { refusedByPause } from './pause.ts';
+import { announce } from '../reading/publish.ts';
+import { quoteCases } from '../rules/quote.ts';
+import { addSecrets } from '../seats/invitations.ts';
+import { insertSeat } from '../seats/seats.ts';
+import { ownView } from '../reading/view.ts';
+import '../tables.ts';
+
+declare module '../../plumbing/jobs/job.ts' {
+  interface JobPayloads {
+    'games.deadline': { game: string };
+  }
+}
+
+/** A public game that has not started after a day is given up, another one after a week (GAME-517). */
+const patienceMs = { public: 86_400_000, private: 604_800_000 };
+const mostSponsored = 5;
+
+const tooMany = { fields: { drop_cases: ['More rounds than one game may have.'], rounds: ['Not what the rules of this game allow.'] } };
+const noPrepay = { fields: { prepay_rate: ['You cannot pay a part for others in this game.'] } };
+
+/** A game that somebody wants to make. */
+export interface WantedGame {
+  kind: string;
+  config: Json;
+  isPublic: boolean;
+  /** What the creator chooses for the own place; `out` leaves the creator out. */
+  join: { choice?: Json; botsAllowed?: boolean } | 'out';
+  /** Hundredths of the price that the sponsor pays for all other places. */
+  prepayPercent?: number;
+  /** Whether anything was asked for that only whoever may prepay can have: refused to everybody else (API-510). */
+  asksToSponsor?: boolean;
+  /** One single-use secret for each free place. */
+  secrets?: boolean;
+  restriction?: { periodMs: number; amount: number } | null;
+  /** What the creator was shown as the price of one place: another one is refused (`need_confirm`). */
+  shownCost?: number;
+  /** The creator agreed to `shownCost` after such a refusal: a lower price needs no second question. */
+  isConfirmed?: boolean;
+  /** Which money the page showed; left out, whichever mode is on. */
+  demo?: boolean;
+  /** Takes a place in an open public game with the same settings instead, when there is one (GAME-522). */
+  joinIfExist?: boolean;
+}
+
+/** Who makes it: a player, or the house, which then sponsors it from one of its accounts. */
+export type Creator =
+  | { playerId: string }
+  | { sponsor: AccountId; raceId?: string; /** What a race gives for the game, USD cents. */ budget?: number };
+
+/** Makes a game: commits to its seed, opens its box, and takes the creator's stake and prepaid parts, all in one transaction. */
+export async function createGame(games: Games, tx: Tx, creator: Creator, asked: WantedGame): Promise<OwnGameView | Refused> {
+  const mode = modeOf(games, asked.kind);
+  const isDemo = 'playerId' in creator && (await isInDemo(tx, creator.playerId));
+  if (asked.demo !== undefined && asked.demo !== isDemo) return refuse(isDemo ? 'demo_on' : 'demo_over');
+  const onlyBots = 'playerId' in creator && (await games.rules.playsOnlyWithBots(tx, creator.playerId));
+  // Nobody meets a game with demo money without its address (GAME-542, API-577), nor one that nobody else may join (GAME-534).
+  const wanted: WantedGame = { ...asked, isPublic: asked.isPublic && !isDemo && !onlyBots, demo: isDemo };
+  const paused = await refusedByPause(tx, wanted.kind);
+  if (paused) return paused;
+  const offered = await quoteCases(
+    tx,
+    mode.opens(wanted.config).map(({ slug }) => slug),
+  );
+  // Whoever chose them can take exactly these out (PVP-578).
+  if ('missing' in offered) {
+    const { missing: drop_cases, soldOut } = offered;
+    return refuse(soldOut ? 'out_of_stock' : 'drop_cases_not_found', undefined, { drop_cases });
+  }
+  const { quoted, limits } = offered;
+  const costs = mode.cost(wanted.config, quoted);
+  const playerId = 'playerId' in creator ? creator.playerId : null;
+  const refusal = mode.refusal(wanted.config, limits);
+  if (refusal) return refuse(refusal, undefined, refusal === 'validation' ? tooMany : {});
+  const sponsorRefusal = playerId === null ? null : await refusedSponsor(games, tx, mode, playerId, wanted);
+  if (sponsorRefusal) return refuse(sponsorRefusal, undefined, sponsorRefusal === 'validation' ? noPrepay : {});
+  const cost = sum(costs);
+  if (!isAgreed(wanted, cost)) return refuse('need_confirm', undefined, { cost });
+  if (wanted.joinIfExist && playerId !== null && isPlain(wanted)) {
+    const joined = await joinAlike(games, tx, { kind: wanted.kind, alike: alikeOf(wanted), playerId, join: wanted.join });
+    if (joined) return joined;
+  }
+  return insertGame(games, tx, mode, creator, wanted, quoted, costs);
+}
+
+const isAgreed = ({ shownCost, isConfirmed = false }: WantedGame, cost: number): boolean =>
+  shownCost === undefined || shownCost === cost || (isConfirmed && cost < shownCost);
+
+async function insertGame(
+  games: Games,
+  tx: Tx,
+  mode: AnyMode,
+  creator: Creator,
+  wanted: WantedGame,
+  quoted: Quoted,
+  costs: readonly number[],
+): Promise<OwnGameView | Refused> {
+  const { rules, plumbing } = games;
+  const playerId = 'playerId' in creator ? creator.playerId : null;
+  const own = wanted.join === 'out' || playerId === null ? null : mode.sit(wanted.config, [], wanted.join.choice);
+  if (isRefused(own)) return own;
+  const percent = 'sponsor' in creator ? 100 : (wanted.prepayPercent ?? 0);
+  const game = await insertRow(tx, mode, creator, { rules, wanted, quoted, costs, percent });
+  const join: { botsAllowed?: boolean } = wanted.join === 'out' ? {} : wanted.join;
+  const seat = own
+    ? await insertSeat(tx, mode, game, own, {
+        player: playerId!,
+        botsAllowed: join.botsAllowed ?? (await games.rules.botsAllowed(tx, playerId!)),
+      })
+    : null;
+  if (wanted.secrets) await addSecrets(tx, game.id, game.places - (own ? 1 : 0));
+  await commitGame(tx, plumbing.sealing, game.kind, game.id);
+  await openEscrow(tx, boxOf(game.id), currencyOf(game));
+  const amount = (seat ? ownPart(game, seat) : 0) + prepaidOf(game);
+  const guarded = playerId === null ? null : await guardStake(games, tx, { game, playerId, amount });
+  if (guarded) return guarded;
+  const sponsor = 'sponsor' in creator ? creator.sponsor : await accountOf(tx, creator.playerId, 'balance');
+  const refused = (seat && (await takeStake(tx, game, seat))) ?? (await takePrepaid(tx, game, sponsor));
+  if (refused) return refused;
+  await schedule(tx, 'games.deadline', { key: game.id, at: game.deadline_at, payload: { game: game.id } });
+  let own_view: OwnGameView | undefined;
+  const view = await announce(tx, mode, game, async (said) => {
+    own_view = await ownView(tx, { ...said.view, uid: game.id }, game.id, playerId);
+    await said.lobby('opened', { game: said.view });
+    await said.players('game.created', { game: own_view });
+  });
+  if (playerId !== null) await publishBalances(tx, playerId);
+  return own_view ?? view;
+}
+
+async function insertRow(
+  tx: Tx,
+  mode: AnyMode,
+  creator: Creator,
+  {
+    rules,
+    wanted,
+    quoted,
+    costs,
+    percent,
+  }: { rules: GameRules; wanted: WantedGame; quoted: Quoted; costs: readonly number[]; percent: number },
+): Promise<GameRow> {
+  const { config, isPublic, restriction } = wanted;
+  const booby = await boobyOf(tx, mode, rules, wanted, percent);
+  const now = await siteNow(tx);
+  return tx
+    .insertInto('games')
+    .values({
+      id: randomBytes(16).toString('hex'),
+      kind: mode.kind,
+      creator_id: 'playerId' in creator ? Number(creator.playerId) : null,
+      race_id: 'raceId' in creator ? Number(creator.raceId) : null,
+      race_budget: 'budget' in creator ? creator.budget : null,
+      is_public: isPublic,
+      is_demo: wanted.demo ?? false,
+      config: JSON.stringify(config),
+      alike: alikeOf(wanted),
+      join_if_exist: wanted.joinIfExist ?? false,
+      places: mode.places(config),
+      cases: JSON.stringify([...quoted.values()].map(namedCase)),
+      booby: booby && JSON.stringify(booby),
+      step_costs: [...costs],
+      step_prepaid: costs.map((cost) => Math.floor((cost * percent) / 100)),
+      prepay_percent: percent,
+      average_return_ppm: averageReturn(mode, config, quoted),
+      needs_secret: wanted.secrets ?? false,
+      check_referrer_period: restriction?.periodMs ?? null,
+      check_referrer_amount: restriction?.amount ?? null,
+      created_at: now,
+      deadline_at: new Date(now.getTime() + (isPublic ? patienceMs.public : patienceMs.private)),
+      status: 'open',
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+const namedCase = ({ slug, case_id, version, price }: QuotedCase) => ({ slug, case_id, version, price });
+
+/** The case that losers of a public game open for nothing, where the operator gives one and it can be opened now. */
+async function boobyOf(tx: Tx, mode: AnyMode, { boobyPrize }: GameRules, { isPublic, demo }: WantedGame, percent: number) {
+  if (boobyPrize === null || !mode.booby || !isPublic || demo || percent > 0) return null;
+  const offered = await quoteCases(tx, [boobyPrize]);
+  return 'missing' in offered ? null : namedCase(offered.quoted.get(boobyPrize)!);
+}
+
+/** Weighted by price (GAME-509). */
+function averageReturn(mode: AnyMode, config: Json, quoted: Quoted): number {
+  let [returned, price] = [0n, 0n];
+  for (const { slug, amount } of mode.opens(config)) {
+    const one = quoted.get(slug)!;
+    price += BigInt(one.price) * BigInt(amount);
+    returned += BigInt(one.price) * BigInt(amount) * BigInt(one.average_return_ppm);
+  }
+  return Number(returned / price);
+}
+
+/** Only such games are joined instead of making another one: nothing but their settings tells them apart. */
+const isPlain = ({ isPublic, prepayPercent, secrets, restriction, join }: WantedGame) =>
+  isPublic && !prepayPercent && !secrets && !restriction && join !== 'out';
+
+const alikeOf = ({ kind, config }: WantedGame): string =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, config], (_, value: Json) => (isRecord(value) ? sorted(value) : value)))
+    .digest('hex');
+
+const isRecord = (value: Json): value is { [name: string]: Json } => typeof value === 'object' && value !== null && !Array.isArray(value);
+const sorted = (record: { [name: string]: Json }) => Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Who may prepay for others, and when others may be restricted (GAME-528, GAME-532). */
+async function refusedSponsor(
+  { rules }: Games,
+  tx: Tx,
+  mode: AnyMode,
+  playerId: string,
+  { config, isPublic, demo, prepayPercent = 0, asksToSponsor = false, restriction }: WantedGame,
+): Promise<RefusalCode | null> {
+  if (!Number.isInteger(prepayPercent) || prepayPercent < 0 || prepayPercent > 100) return 'validation';
+  if (prepayPercent === 0 && !asksToSponsor) return restriction ? 'validation' : null;
+  if (!rules.isPrepayOffered || isPublic || demo || (await rules.playsOnlyWithBots(tx, playerId))) return 'validation';
+  if (!mode.isPrepaidFreely(config) && !(await rules.prepaysAllModes(tx, playerId))) return 'validation';
+  if (prepayPercent === 0) return null;
+  // Of several creates at once each counts those before it.
+  await tx.selectFrom('players').select('id').where('id', '=', Number(playerId)).forNoKeyUpdate().execute();
+  const { open } = await tx
+    .selectFrom('games')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('creator_id', '=', Number(playerId))
+    .where('kind', '=', mode.kind)
+    .where('status', '=', 'open')
+    .where('prepay_percent', '>', 0)
+    .executeTakeFirstOrThrow();
+  return open >= mostSponsored ? mode.sponsorRefusal : null;
+}

@@ -1,0 +1,57 @@
+import type { OwnGameView, QuitReason } from '@riftdrop/contract/games';
+import { publishBalances } from '../../ledger/index.ts';
+import { refuse, type Refused } from '../../plumbing/http/refusal.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
+import { lockRow, seatsOf, type GameRow, type SeatRow } from './lock.ts';
+import { modeOf, type Games } from '../rules/games.ts';
+import { giveBack } from '../seats/money.ts';
+import { change, type Said } from '../reading/publish.ts';
+import { addSecrets } from '../seats/invitations.ts';
+import { freeSeats } from '../seats/seats.ts';
+import { unusedSecrets } from '../reading/view.ts';
+
+/** Leaves an open game: the stake comes back at once, and the place is free (GAME-520). A sponsor goes on paying the prepaid part of all places (RPS-521). */
+export async function leaveGame(games: Games, tx: Tx, id: string, playerId: string): Promise<OwnGameView | Refused> {
+  const game = await lockRow(tx, id);
+  if (!game) return refuse('not_found', 'There is no such game.');
+  // In a game of an earlier release nothing is prepaid for the next player there.
+  if (game.own_place !== null && game.prepay_percent > 0 && game.creator_id === Number(playerId))
+    return refuse('is_not_owner', 'The sponsor cancels the game instead.');
+  return quit(games, tx, game, playerId, 'quit', null);
+}
+
+/** Removes a player from an open game, with a reason that is kept (GAME-521). */
+export async function kickFromGame(
+  games: Pick<Games, 'modes'>,
+  tx: Tx,
+  id: string,
+  { playerId, note }: { playerId: string; note: string },
+): Promise<OwnGameView | Refused> {
+  const game = await lockRow(tx, id);
+  if (!game) return refuse('not_found', 'There is no such game.');
+  return quit(games, tx, game, playerId, 'admin', note);
+}
+
+async function quit(games: Pick<Games, 'modes'>, tx: Tx, game: GameRow, playerId: string, reason: QuitReason, note: string | null) {
+  if (game.status !== 'open') return refuse('join_game_not_opened');
+  const seat = (await seatsOf(tx, game.id)).find(({ player_id }) => player_id === Number(playerId));
+  if (!seat) return refuse('not_found', 'This player is not in the game.');
+  await freeSeats(tx, [seat], reason, note);
+  if (game.needs_secret) await addSecrets(tx, game.id, 1);
+  await giveBack(tx, game, [seat]);
+  const view = await change(tx, modeOf(games, game.kind), game, { add_bots_at: null }, async (said) => {
+    await said.game('seats', { seats: said.view.seats, add_bots_at: null });
+    await sayQuit(said, [seat], reason);
+    if (game.needs_secret) await said.players('game.secret.updated', { join_secrets: await unusedSecrets(tx, game.id) }, [game.creator_id]);
+  });
+  await publishBalances(tx, playerId);
+  return view;
+}
+
+/** Tells the lobby, and those who are out, that places are free. */
+export async function sayQuit(said: Said, seats: readonly SeatRow[], quit_reason: QuitReason): Promise<void> {
+  for (const { place, player_id } of seats) {
+    await said.lobby('user.quit', { place, quit_reason });
+    await said.players('game.user.quit', { quit_reason }, [player_id]);
+  }
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import { refuse, type Refused } from '../../plumbing/http/refusal.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
+import '../tables.ts';
+
+/** While a kind is paused nobody makes or joins a game of it. Those that are full go on, and everybody may leave. */
+export async function pauseGames(tx: Tx, kind: string, isPaused: boolean): Promise<void> {
+  if (!isPaused) return void (await tx.deleteFrom('game_pauses').where('kind', '=', kind).execute());
+  await sql`insert into game_pauses (kind, at) values (${kind}, site_now()) on conflict (kind) do nothing`.execute(tx);
+}
+
+export async function refusedByPause(tx: Tx, kind: string): Promise<Refused | null> {
+  const paused = await tx.selectFrom('game_pauses').select('kind').where('kind', '=', kind).executeTakeFirst();
+  return paused ? refuse('join_game_not_opened', 'New games are paused for a moment.') : null;
+}

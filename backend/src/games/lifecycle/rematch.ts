@@ -1,0 +1,35 @@
+import type { OwnGameView } from '@riftdrop/contract/games';
+import { refuse, type Refused } from '../../plumbing/http/refusal.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
+import { createGame } from './create.ts';
+import { costOf } from './lock.ts';
+import type { Games } from '../rules/games.ts';
+import '../tables.ts';
+
+interface Same {
+  playerId: string;
+  demo?: boolean | undefined;
+  shownCost?: number | undefined;
+  isConfirmed?: boolean;
+}
+
+/**
+ * Makes a game with the settings of another one, and without its prepay, restrictions and secrets (GAME-523). `hash` is its uid or uid_md5. Its cases may
+ * cost another price today: then the player is asked first, with the price of the given game as the one that was shown (ERR-015).
+ */
+export async function createSame(
+  games: Games,
+  tx: Tx,
+  hash: string,
+  { playerId, demo, shownCost, isConfirmed }: Same,
+): Promise<OwnGameView | Refused> {
+  const given = await tx
+    .selectFrom('games')
+    .select(['kind', 'config', 'is_public', 'step_costs'])
+    .where((eb) => eb.or([eb('id', '=', hash), eb('uid_md5', '=', hash)]))
+    .executeTakeFirst();
+  if (!given) return refuse('not_found', 'There is no such game.');
+  const { kind, config, is_public: isPublic } = given;
+  const price = { shownCost: shownCost ?? costOf(given), isConfirmed };
+  return createGame(games, tx, { playerId }, { kind, config, isPublic, join: {}, ...price, ...(demo !== undefined && { demo }) });
+}

@@ -1,0 +1,231 @@
+import type { GameView, LobbyQuery, OneGame, OwnGameView, RoyaleMatchView } from '@riftdrop/contract/games';
+import { sql } from 'kysely';
+import type { Reader } from '../../plumbing/database/database.ts';
+import { factsOf } from './facts.ts';
+import type { GameRow } from '../lifecycle/lock.ts';
+import { modeOf, type Games } from '../rules/games.ts';
+import { listed } from './publish.ts';
+import { ownView, publicView, recordsOf, withDrops, type GameRecord } from './view.ts';
+import type { StoredStatus } from '../tables.ts';
+
+export interface Page {
+  offset: number;
+  limit: number;
+}
+export interface GameList {
+  items: OwnGameView[];
+  total: number;
+}
+
+/** One game by its address, as a reader sees it; null when there is none. */
+export async function gameById(
+  games: Pick<Games, 'modes'>,
+  reader: Reader,
+  id: string,
+  playerId: string | null,
+): Promise<OwnGameView | null> {
+  const record = await recordOf(reader, id);
+  return record && ownView(reader, publicView(modeOf(games, record.game.kind), record, true), id, playerId);
+}
+
+/** One game as its call answers it; null when there is none. */
+export async function answerOf(games: Pick<Games, 'modes'>, reader: Reader, id: string, playerId: string | null): Promise<OneGame | null> {
+  const record = await recordOf(reader, id);
+  if (!record) return null;
+  const mode = modeOf(games, record.game.kind);
+  const view = publicView(mode, record, true);
+  const own = await ownView(reader, view, id, playerId);
+  return { ...own, ...factsOf(mode, record.game, view, playerId), seed: { ...view.seed, nonce: id } };
+}
+
+/** The same for everybody, with all drops of a game that is played in matches. */
+export async function wholeGame(games: Pick<Games, 'modes'>, reader: Reader, id: string): Promise<GameView | null> {
+  const record = await recordOf(reader, id);
+  return record && withDrops(publicView(modeOf(games, record.game.kind), record, true), record);
+}
+
+/** One match of a game; null when there is none. */
+export async function matchOf(games: Pick<Games, 'modes'>, reader: Reader, game: string, match: string): Promise<RoyaleMatchView | null> {
+  const whole = await wholeGame(games, reader, game);
+  return whole && (modeOf(games, whole.kind).matches?.view(whole, match) ?? null);
+}
+
+async function recordOf(reader: Reader, id: string): Promise<GameRecord | null> {
+  const game = await reader.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
+  return game ? (await recordsOf(reader, [game], { rounds: true }))[0]! : null;
+}
+
+/** Public games that are not over, newest first (PVP-526) unless the query says otherwise. They are few: the filters read all of them. */
+export async function lobbyOf(reader: Reader, kinds: readonly string[], { offset, limit, ...wanted }: Wanted): Promise<GameList> {
+  const { sort = 'newest' } = wanted;
+  const own = matching(reader, kinds, wanted);
+  const rows = await own
+    .select('view')
+    .$if(sort !== 'newest', (query) => query.orderBy('cost', sort === 'cost' ? 'asc' : 'desc'))
+    .orderBy('n', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { items: rows.map(({ view }) => view as GameView), total };
+}
+
+/** Of no kinds too: a type that nobody plays here. */
+const isOneOf = (kinds: readonly string[]) => sql<boolean>`kind = any(${[...kinds]}::text[])`;
+
+/** `player` sits in it. */
+type Filters = Partial<LobbyQuery> & { player?: string | undefined };
+type Wanted = Page & Filters;
+
+/** Public games are never sponsored: what they cost is what everybody pays who joins. */
+function matching(reader: Reader, kinds: readonly string[], { min_cost, max_cost, places, modes, drop_cases, open, player }: Filters) {
+  const inside = (slugs: string) =>
+    sql<boolean>`exists (select from jsonb_array_elements(view -> 'drop_cases') as c where c ->> 'drop_case_slug' = any(${slugs.split(',')}))`;
+  return reader
+    .selectFrom('game_lobby')
+    .where(isOneOf(kinds))
+    .$if(min_cost !== undefined, (query) => query.where('cost', '>=', min_cost!))
+    .$if(max_cost !== undefined, (query) => query.where('cost', '<=', max_cost!))
+    .$if(places !== undefined, (query) => query.where(sql<string>`view ->> 'max_users'`, 'in', places!.split(',')))
+    .$if(modes !== undefined, (query) => query.where(sql<string>`view ->> 'mode'`, 'in', modes!.split(',')))
+    .$if(drop_cases !== undefined, (query) => query.where(inside(drop_cases!)))
+    .$if(player !== undefined, (query) =>
+      query.where(sql<boolean>`view -> 'seats' @> ${JSON.stringify([{ player: { id: player } }])}::text::jsonb`),
+    )
+    .$if(open !== undefined, (query) => query.where(sql<string>`view ->> 'status'`, open ? '=' : '<>', 'open'));
+}
+
+/** Of these callsigns those of public games that are not over. */
+export async function listedGames(reader: Reader, callsigns: readonly string[]): Promise<string[]> {
+  const ids = callsigns.map((callsign) => callsign.split(':')[2]!);
+  const rows = await reader.selectFrom('game_lobby').select('game').where('game', 'in', ids).execute();
+  const listed = new Set(rows.map(({ game }) => game));
+  return callsigns.filter((_, at) => listed.has(ids[at]!));
+}
+
+/** The first of the lobby: running games, then open ones by falling cost, then empty ones by rising cost (PVP-528). */
+export async function topLobby(reader: Reader, kinds: readonly string[], limit = 5): Promise<GameView[]> {
+  const rows = await reader
+    .selectFrom('game_lobby')
+    .select('view')
+    .where(isOneOf(kinds))
+    .orderBy('rank')
+    .orderBy(sql`case rank when 1 then -cost when 2 then cost end`)
+    .orderBy('n', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ view }) => view as GameView);
+}
+
+/** Finished public games of a kind, or of all, newest first. */
+export async function finishedGames(games: Games, reader: Reader, kind: string | null, { offset, limit }: Page): Promise<GameList> {
+  const rows = await reader
+    .selectFrom('games')
+    .selectAll()
+    .where('status', '=', 'finished')
+    .where('is_public', '=', true)
+    .$if(kind !== null, (query) => query.where('kind', '=', kind!))
+    .orderBy('finished_at', 'desc')
+    .orderBy('n', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const { total } = await reader
+    .selectFrom('game_totals')
+    .$if(kind !== null, (query) => query.where('kind', '=', kind!))
+    .select(sql<number>`coalesce(sum(games), 0)::bigint`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { items: await viewsOf(games, reader, rows, false), total };
+}
+
+/** A player's finished games, newest first. The own ones show the addresses of those that are not public. */
+export async function historyOf(
+  games: Games,
+  reader: Reader,
+  { playerId, kind, isOwn }: { playerId: string; kind: string | null; isOwn: boolean },
+  { offset, limit }: Page,
+): Promise<GameList> {
+  const player = Number(playerId);
+  const rows = await reader
+    .with('page', (db) =>
+      db
+        .selectFrom('game_seats')
+        .select('finished_n')
+        .where('player_id', '=', player)
+        .where('finished_n', 'is not', null)
+        .$if(kind !== null, (query) => query.where('kind', '=', kind!))
+        .orderBy('finished_n', 'desc')
+        .offset(offset)
+        .limit(limit),
+    )
+    .selectFrom('page as p')
+    .innerJoin('games as g', 'g.n', 'p.finished_n')
+    .selectAll('g')
+    .orderBy('g.n', 'desc')
+    .execute();
+  const { total } = await reader
+    .selectFrom('game_statistics')
+    .where('player_id', '=', player)
+    .$if(kind !== null, (query) => query.where('kind', '=', kind!))
+    .select(sql<number>`coalesce(sum(games), 0)::bigint`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { items: await viewsOf(games, reader, rows, isOwn), total };
+}
+
+/** A union, as no index serves two conditions of two tables with `or` between them. */
+const goingIds = (reader: Reader, player: number) =>
+  reader
+    .selectFrom('game_seats')
+    .select('game')
+    .where('player_id', '=', player)
+    .where('going', '=', true)
+    .union(
+      reader
+        .selectFrom('games')
+        .select('id as game')
+        .where('creator_id', '=', player)
+        .where('status', 'in', ['open', 'pending_round', 'running']),
+    );
+
+/** How many games of a player are not over: those the player sits in, and those the player made. */
+export const goingCount = async (reader: Reader, playerId: string): Promise<number> =>
+  (await goingIds(reader, Number(playerId)).execute()).length;
+
+/** Games that are not over and that a player sits in or made, newest first. */
+export async function goingOf(
+  games: Games,
+  reader: Reader,
+  { playerId, kind }: { playerId: string; kind: string | null },
+  { offset, limit }: Page,
+): Promise<GameList> {
+  const ids = goingIds(reader, Number(playerId));
+  const own = reader
+    .selectFrom('games as g')
+    .where('g.id', 'in', ids)
+    .$if(kind !== null, (query) => query.where('g.kind', '=', kind!));
+  const rows = await own.selectAll('g').orderBy('g.n', 'desc').offset(offset).limit(limit).execute();
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { items: await viewsOf(games, reader, rows, true), total };
+}
+
+/** The newest games of all kinds, public or not, in a status or in any, for whoever runs the site. */
+export async function newestGames(
+  games: Pick<Games, 'modes'>,
+  reader: Reader,
+  status: StoredStatus | null,
+  limit: number,
+): Promise<GameView[]> {
+  const rows = await reader
+    .selectFrom('games')
+    .selectAll()
+    .$if(status !== null, (query) => query.where('status', '=', status!))
+    .orderBy('n', 'desc')
+    .limit(limit)
+    .execute();
+  return viewsOf(games, reader, rows, true);
+}
+
+async function viewsOf(games: Pick<Games, 'modes'>, reader: Reader, rows: readonly GameRow[], knows: boolean): Promise<GameView[]> {
+  const records = await recordsOf(reader, rows, { rounds: false });
+  return records.map((record) => listed(publicView(modeOf(games, record.game.kind), record, knows)));
+}

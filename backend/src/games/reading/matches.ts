@@ -1,0 +1,24 @@
+import type { RoyaleMatchView } from '@riftdrop/contract/games';
+import type { Matches } from '../rules/mode.ts';
+import type { Said } from './publish.ts';
+
+/** Tells a step of a game that is played in matches: one message for each match, and those whose match is over that it is. */
+export async function sayMatches(matches: Matches, said: Said, step: number): Promise<void> {
+  const views = matches.ofStep(said.whole, step);
+  await said.matches(
+    views.map((view) => ({
+      id: view.id,
+      step: { next_step_at: view.next_step_at, match: headOf(view), step: view.steps.find((one) => one.id === step)! },
+    })),
+  );
+  const over = views.filter(({ winner }) => winner !== null);
+  if (over.length > 0) await said.matchesOver(over.flatMap(fightersOf));
+}
+
+const headOf = ({ id, places, totals, status, winner, draw }: RoyaleMatchView) => ({ id, places, totals, status, winner, draw });
+
+/** What each player of a match that is over is told. */
+const fightersOf = ({ id: match_id, round, winner, seats }: RoyaleMatchView) =>
+  seats.flatMap(({ place, player }) =>
+    player === null ? [] : [{ player: Number(player.id), data: { match_id, round, is_winner: place === winner } }],
+  );

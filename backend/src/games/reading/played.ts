@@ -1,0 +1,56 @@
+import type { GameStatistics } from '@riftdrop/contract/games';
+import { sql } from 'kysely';
+import type { Reader } from '../../plumbing/database/database.ts';
+import { modeOf, type Games } from '../rules/games.ts';
+import { skinItems } from './view.ts';
+import '../tables.ts';
+
+type Totals = Pick<GameStatistics, 'games' | 'won' | 'staked' | 'won_back' | 'expected'>;
+
+/** Days of the chart. */
+const mostDays = 365;
+const totals = sql`coalesce(sum(games), 0)::bigint as games, coalesce(sum(wins), 0)::bigint as won, coalesce(sum(spent), 0)::bigint as staked,
+  coalesce(sum(d.won), 0)::bigint as won_back, (coalesce(sum(expected_ppm), 0) / 1000000)::bigint as expected`;
+
+/** What a player staked and won in finished games of some kinds. */
+export async function playedBy(games: Games, reader: Reader, playerId: string, kinds: readonly string[]): Promise<GameStatistics> {
+  const own = sql`from game_days d where d.player_id = ${playerId}::bigint and d.kind = any(${[...kinds]}::text[])`;
+  const { rows: all } = await sql<Totals>`select ${totals} ${own}`.execute(reader);
+  const { rows: modes } = await sql<Totals & { kind: string; mode: string }>`
+    select d.kind, d.variant as mode, ${totals} ${own} group by d.kind, d.variant order by sum(games) desc, d.kind, d.variant`.execute(
+    reader,
+  );
+  const { rows: days } = await sql<Totals & { day: string }>`
+    select to_char(d.day, 'YYYY-MM-DD') as day, ${totals} ${own} group by d.day order by d.day desc limit ${mostDays}`.execute(reader);
+  return {
+    ...all[0]!,
+    best_drop: await bestDrop(reader, playerId, kinds),
+    favourite_case: await favouriteCase(reader, playerId, kinds),
+    by_mode: modes.map(({ kind, ...mode }) => ({ type: modeOf(games, kind).type, ...mode })),
+    days: days.toReversed(),
+  };
+}
+
+async function bestDrop(reader: Reader, playerId: string, kinds: readonly string[]): Promise<GameStatistics['best_drop']> {
+  const best = await reader
+    .selectFrom('game_statistics as s')
+    .innerJoin('games as g', 'g.id', 's.top_game')
+    .select(['s.top_cost as cost', 's.top_skin_item_id as item', 'g.id', 'g.is_public'])
+    .where('s.player_id', '=', Number(playerId))
+    .where(sql<boolean>`s.kind = any(${[...kinds]}::text[])`)
+    .orderBy('s.top_cost', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!best) return null;
+  const items = await skinItems(reader, [best.item!]);
+  return { skin_item: { ...items.get(best.item!)!, cost: best.cost }, cost: best.cost, uid: best.is_public ? best.id : null };
+}
+
+async function favouriteCase(reader: Reader, playerId: string, kinds: readonly string[]): Promise<GameStatistics['favourite_case']> {
+  const { rows } = await sql<{ drop_case_slug: string; opened: number }>`
+    select c.slug as drop_case_slug, sum(g.opened)::bigint as opened from game_cases g join cases c on c.id = g.case_id
+    where g.player_id = ${playerId}::bigint and g.kind = any(${[...kinds]}::text[]) group by c.slug order by sum(g.opened) desc, c.slug limit 1`.execute(
+    reader,
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,142 @@
+import type { gameEvents, gameLobbyEvents, gameUserEvents, GameView, matchEvents } from '@riftdrop/contract/games';
+import type { Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Schema } from '../../plumbing/database/database.ts';
+import { publishToChannel, publishToEach, publishTogether, publishToPlayers } from '../../plumbing/live/outbox.ts';
+import type { GameRow } from '../lifecycle/lock.ts';
+import type { AnyMode } from '../rules/mode.ts';
+import { inWords, isNews, pushNews, type Facts, type Told } from './news.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
+import { selfBlockedOf } from '../../session/index.ts';
+import { publicView, recordOf, recordsOf, withDrops, type Stored } from './view.ts';
+import '../tables.ts';
+
+type Data<Events extends Record<string, z.ZodType>, E extends keyof Events> = Omit<z.input<Events[E]>, keyof Change | 'notice'>;
+type Change = Pick<GameView, 'uid' | 'uid_md5' | 'type' | 'status' | 'version' | 'step'>;
+type GameEvents = typeof gameEvents;
+type LobbyEvents = typeof gameLobbyEvents;
+type UserEvents = typeof gameUserEvents;
+type MatchStep = Omit<z.input<(typeof matchEvents)['step']>, 'version'>;
+
+/** What one change of a game says, and to whom. All of it leaves with the commit. */
+export interface Said {
+  view: GameView;
+  /** With the drops of a game that is played in matches. */
+  whole: GameView;
+  game<E extends keyof GameEvents & string>(event: E, data: Data<GameEvents, E>): Promise<void>;
+  lobby<E extends keyof LobbyEvents & string>(event: E, data: Data<LobbyEvents, E>): Promise<void>;
+  /** To players of the game, all of them when none is named. */
+  players<E extends keyof UserEvents & string>(event: E, data: Data<UserEvents, E>, to?: readonly (number | null)[]): Promise<void>;
+  /** To players of the game, to each what concerns that one. */
+  eachPlayer<E extends keyof UserEvents & string>(event: E, told: readonly Told<Data<UserEvents, E>>[]): Promise<void>;
+  /** A step of some matches, each to everybody who watches it. */
+  matches(steps: readonly { id: string; step: MatchStep }[]): Promise<void>;
+  /** The end of matches, to their players. */
+  matchesOver(told: readonly Told<Data<UserEvents, 'game.match.finished'>>[]): Promise<void>;
+}
+
+/**
+ * Writes a change of a game that the caller has locked: one version, the row of the lobby, and its events.
+ * @param stored what the caller read or wrote of the game beside its row, when nothing else of it changed; else it is read
+ */
+export async function change(
+  tx: Tx,
+  mode: AnyMode,
+  game: GameRow,
+  changes: Omit<Updateable<Schema['games']>, 'version'>,
+  say: (said: Said) => Promise<void>,
+  stored: Stored | null = null,
+): Promise<GameView> {
+  const changed = await tx
+    .updateTable('games')
+    .set({ ...changes, version: game.version + 1 })
+    .where('id', '=', game.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return announce(tx, mode, changed, say, stored);
+}
+
+/** The same for a game that was just made. */
+export async function announce(
+  tx: Tx,
+  mode: AnyMode,
+  game: GameRow,
+  say: (said: Said) => Promise<void>,
+  stored: Stored | null = null,
+): Promise<GameView> {
+  const record = stored ? await recordOf(tx, game, stored) : (await recordsOf(tx, [game], { rounds: true }))[0]!;
+  const open = publicView(mode, record, true);
+  const view = game.is_public ? open : { ...open, uid: null };
+  await list(tx, game, view);
+  const { uid, uid_md5, type, status, version, step } = view;
+  const common: Change = { uid, uid_md5, type, status, version, step };
+  // Whoever is inside knows the address.
+  const inside: Change = { ...common, uid: game.id };
+  const everybody = [...new Set([game.creator_id, ...record.seats.map(({ player_id }) => player_id)])];
+  const toPlayers = <E extends keyof UserEvents & string>(event: E, told: readonly Told<object>[]) =>
+    publishToPlayers(tx, event, told as readonly Told<never>[]);
+  const eachPlayer: Said['eachPlayer'] = async (event, told) => {
+    const said = told.map(({ player, data }) => ({ player, data: { ...inside, ...(data as Facts) } }));
+    if (!isNews(event)) return toPlayers(event, said);
+    const heard = await inWords(tx, event, open, said);
+    await toPlayers(
+      event,
+      said.map((one) => ({ player: one.player, data: { ...one.data, notice: heard.includes(one) } })),
+    );
+    return pushNews(tx, event, open, heard);
+  };
+  const each = <D extends object>(data: D, to: readonly (number | null)[] = everybody): Told<D>[] =>
+    to.flatMap((player) => (player === null ? [] : [{ player, data }]));
+  const said: Said = {
+    view,
+    whole: mode.matches ? withDrops(open, record) : open,
+    game: (event, data) => publishToChannel(tx, { channel: 'game', id: `${game.kind}.${game.id}` }, event, { ...common, ...data } as never),
+    lobby: (event, data) =>
+      game.is_public
+        ? publishToChannel(tx, { channel: mode.lobby }, event, { ...common, ...data } as never)
+        : toPlayers('game.lobby', each({ ...common, event, data: { ...common, ...data } })),
+    matches: (steps) =>
+      publishToEach(
+        tx,
+        'step',
+        steps.map(({ id, step: played }) => ({
+          address: { channel: 'match', id: `${game.kind}.${game.id}.${id}` },
+          data: { version, ...played },
+        })),
+      ),
+    matchesOver: async (told) => {
+      const blocked = await selfBlockedOf(
+        tx,
+        told.map(({ player }) => player),
+      );
+      const said = told.map(({ player, data }) => ({ player, data: { ...inside, ...data, notice: !blocked.has(player) } }));
+      await toPlayers('game.match.finished', said);
+    },
+    players: (event, data, to) => eachPlayer(event, each(data, to)),
+    eachPlayer,
+  };
+  await publishTogether(tx, () => say(said));
+  return open;
+}
+
+/** As lists show it: whoever opens the game reads its rounds. */
+export const listed = ({ royale, ...view }: GameView): GameView => ({
+  ...view,
+  rounds: [],
+  ...(royale && { royale: { ...royale, players: [], rounds: royale.rounds.map((round) => ({ ...round, matches: [] })) } }),
+});
+
+/** The row of the lobby is written with the game, so that the two never say different things. */
+async function list(tx: Tx, game: GameRow, view: GameView): Promise<void> {
+  if (!game.is_public) return;
+  if (game.status === 'finished' || game.status === 'canceled') {
+    await tx.deleteFrom('game_lobby').where('game', '=', game.id).execute();
+    return;
+  }
+  const { n, kind } = game;
+  // Running games first, then those that somebody sits in, then the empty ones (PVP-528).
+  const rank = game.status !== 'open' ? 0 : view.seats.length > 0 ? 1 : 2;
+  await sql`insert into game_lobby (game, kind, n, rank, cost, view) values (${game.id}, ${kind}, ${n}, ${rank}, ${view.cost}, ${JSON.stringify(listed(view))})
+    on conflict (game) do update set rank = excluded.rank, view = excluded.view`.execute(tx);
+}

@@ -1,0 +1,63 @@
+import type { ProvenGame } from '@riftdrop/contract/proof';
+import type { GameKind } from '../../fairness/index.ts';
+import type { Reader } from '../../plumbing/database/database.ts';
+import { lockRow, seatsOf } from '../lifecycle/lock.ts';
+import { modeOf, type Games } from './games.ts';
+import type { Draw, Drop } from './mode.ts';
+import { endCanceled } from '../lifecycle/end-canceled.ts';
+import { seedOf } from './play.ts';
+import { sittingsOf } from '../seats/sittings.ts';
+import { startGame } from '../lifecycle/start.ts';
+import { termsOf } from './terms.ts';
+import '../tables.ts';
+
+/** What the fairness domain calls when the round that decides a game is shown, or does not come. */
+export function kindOf(games: Games, kind: string): GameKind {
+  return {
+    lock: async (tx, id) => void (await lockRow(tx, id)),
+    decide: async (tx, { game }) => startGame(games, tx, (await lockRow(tx, game))!),
+    refund: async (tx, id) => void (await endCanceled(games, tx, (await lockRow(tx, id))!, 'beacon')),
+    rolls: (reader, ids) => rollsOf(games, reader, kind, ids),
+  };
+}
+
+type Rolls = Pick<ProvenGame, 'draws' | 'seatings' | 'terms'>;
+
+/** Every roll of finished games, in the order in which they were made. */
+async function rollsOf(games: Games, reader: Reader, kind: string, ids: readonly string[]): Promise<Map<string, Rolls>> {
+  const rows = await reader
+    .selectFrom('games')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('id', 'in', [...ids])
+    .where('status', '=', 'finished')
+    .execute();
+  const rolls = new Map<string, Rolls>();
+  for (const game of rows) {
+    const mode = modeOf(games, kind);
+    const seats = await seatsOf(reader, game.id);
+    const terms = await termsOf(games, reader, mode, game, seats);
+    const seatings = mode.seatings?.(await seedOf(reader, game), sittingsOf(seats)) ?? [];
+    rolls.set(game.id, { draws: [], seatings, terms });
+  }
+  const steps = await reader
+    .selectFrom('game_steps')
+    .selectAll()
+    .where('game', 'in', [...ids])
+    .orderBy('step')
+    .execute();
+  for (const { game, drops, draws } of steps) rolls.get(game)?.draws.push(...drops.map(withItem), ...draws.map(withoutItem));
+  for (const { id, result } of rows)
+    rolls.get(id)!.draws.push(...(result?.draws ?? []).map(withoutItem), ...(result?.booby ?? []).map(withItem));
+  return rolls;
+}
+
+const withItem = ({ slot, roll, slug, version, skin_item_id }: Drop) => ({
+  slot,
+  outcomes: 1_000_000,
+  roll,
+  case: slug,
+  version,
+  item: String(skin_item_id),
+});
+const withoutItem = (draw: Draw) => ({ ...draw, case: null, version: null, item: null });

@@ -1,0 +1,36 @@
+import { boobyTerm, caseTerm } from '@riftdrop/fair/terms';
+import type { Reader } from '../../plumbing/database/database.ts';
+import type { GameRow, SeatRow } from '../lifecycle/lock.ts';
+import type { Games } from './games.ts';
+import type { AnyMode } from './mode.ts';
+import { quotedVersions } from './quote.ts';
+import { sittingsOf } from '../seats/sittings.ts';
+import '../tables.ts';
+
+/** What a game is played for, as its lock holds it: nothing of it can change after the last seat is taken, and a proof shows all of it. */
+export async function termsOf(
+  { plumbing }: Games,
+  reader: Reader,
+  mode: AnyMode,
+  game: GameRow,
+  seats: readonly SeatRow[],
+): Promise<string[]> {
+  const quoted = await quotedVersions(plumbing.db, reader, game.booby ? [...game.cases, game.booby] : game.cases);
+  return [
+    ...mode.terms(game.config, sittingsOf(seats)),
+    ...(game.booby ? [boobyTerm(game.booby.slug)] : []),
+    ...[...quoted.values()].map(caseTerm),
+  ];
+}
+
+/** What the items of these versions of a game's cases cost, in ascending item id. */
+export async function itemCostsOf(
+  { plumbing }: Games,
+  reader: Reader,
+  id: string,
+  versions: readonly { case: string; version: number }[],
+): Promise<number[][]> {
+  const { cases, booby } = await reader.selectFrom('games').select(['cases', 'booby']).where('id', '=', id).executeTakeFirstOrThrow();
+  const quoted = await quotedVersions(plumbing.db, reader, booby ? [...cases, booby] : cases);
+  return versions.map((one) => quoted.get(one.case)!.items.map(({ cost }) => cost));
+}

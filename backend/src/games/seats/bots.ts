@@ -1,0 +1,140 @@
+import type { OwnGameView } from '@riftdrop/contract/games';
+import { publishAllBalances } from '../../ledger/index.ts';
+import { schedule } from '../../plumbing/jobs/schedule.ts';
+import { isRefused, refuse, type Refused } from '../../plumbing/http/refusal.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
+import { freeze } from '../lifecycle/freeze.ts';
+import { lockRow, seatsOf, siteNow, type GameRow, type SeatRow } from '../lifecycle/lock.ts';
+import { modeOf, type Games } from '../rules/games.ts';
+import { sayQuit } from '../lifecycle/leave.ts';
+import type { AnyMode } from '../rules/mode.ts';
+import { giveBack, takeStake } from './money.ts';
+import { change } from '../reading/publish.ts';
+import { freeSeats, insertSeat } from './seats.ts';
+import { sittingsOf } from './sittings.ts';
+import '../tables.ts';
+
+declare module '../../plumbing/jobs/job.ts' {
+  interface JobPayloads {
+    'games.bots': { game: string };
+  }
+}
+
+/** From the call of bots to their coming (GAME-538). */
+const countdownMs = 30_000;
+
+/** What a player says to be ready for. */
+export type Readiness = { forBots?: boolean; toPlay?: boolean };
+
+/** A player is ready to play, or for bots. When everybody is, bots are called (GAME-538, GAME-557). */
+export async function sayReady(
+  games: Games,
+  tx: Tx,
+  id: string,
+  { playerId, forBots = false, toPlay = false }: Readiness & { playerId: string },
+): Promise<OwnGameView | Refused> {
+  const game = await lockRow(tx, id);
+  if (!game) return refuse('not_found', 'There is no such game.');
+  if (game.status !== 'open') return refuse('join_game_not_opened');
+  const mode = modeOf(games, game.kind);
+  const seats = await seatsOf(tx, id);
+  const own = seats.find(({ player_id }) => player_id === Number(playerId));
+  if (!own) return refuse('not_found', 'You are not in this game.');
+  own.ready_for_bots ||= forBots;
+  own.ready_to_play ||= toPlay;
+  await tx
+    .updateTable('game_seats')
+    .set({ ready_for_bots: own.ready_for_bots, ready_to_play: own.ready_to_play })
+    .where('id', '=', own.id)
+    .execute();
+  const all = seats.every(({ ready_for_bots, ready_to_play }) => ready_for_bots && (ready_to_play || !mode.needsReady));
+  return all && game.add_bots_at === null ? countDown(tx, mode, game, seats) : sayOnly(tx, mode, game);
+}
+
+/** The creator calls bots for the free places. Whoever calls them plays with them. */
+export async function callBots(games: Games, tx: Tx, id: string, playerId: string): Promise<OwnGameView | Refused> {
+  const game = await lockRow(tx, id);
+  if (!game) return refuse('not_found', 'There is no such game.');
+  if (game.creator_id !== Number(playerId)) return refuse('is_not_owner');
+  if (game.status !== 'open') return refuse('join_game_not_opened');
+  const mode = modeOf(games, game.kind);
+  await tx
+    .updateTable('game_seats')
+    .set({ ready_for_bots: true })
+    .where('game', '=', id)
+    .where('player_id', '=', Number(playerId))
+    .where('quit_at', 'is', null)
+    .execute();
+  return game.add_bots_at === null ? countDown(tx, mode, game, await seatsOf(tx, id)) : sayOnly(tx, mode, game);
+}
+
+const sayOnly = (tx: Tx, mode: AnyMode, game: GameRow) =>
+  change(tx, mode, game, {}, ({ view, game: say }) => say('seats', { seats: view.seats, add_bots_at: view.add_bots_at }));
+
+async function countDown(tx: Tx, mode: AnyMode, game: GameRow, seats: readonly SeatRow[]): Promise<OwnGameView> {
+  const add_bots_at = new Date((await siteNow(tx)).getTime() + countdownMs);
+  // A key of its own: the job of a countdown that was given up may run at this moment, and wait for this game.
+  await schedule(tx, 'games.bots', { key: `${game.id}:${game.version}`, at: add_bots_at, payload: { game: game.id } });
+  return change(tx, mode, game, { add_bots_at }, async (said) => {
+    const asked = { add_bots_at: add_bots_at.toISOString() };
+    await said.game('seats', { seats: said.view.seats, ...asked });
+    await said.lobby('bots.join.request', asked);
+    // A creator without a place called them.
+    const undecided = new Set(seats.filter((seat) => !agrees(seat)).map(({ player_id }) => player_id));
+    const told = new Set([game.creator_id, ...seats.map(({ player_id }) => player_id)].filter((player) => player !== null));
+    await said.eachPlayer(
+      'game.bots.join.request',
+      [...told].map((player) => ({ player, data: { ...asked, agreed: !undecided.has(player) } })),
+    );
+  });
+}
+
+const agrees = ({ ready_for_bots, bots_allowed }: SeatRow) => ready_for_bots || bots_allowed;
+
+/** The countdown is over: whoever did not agree is out and has the stake back, and bots take every free place (GAME-537, GAME-539). */
+export async function botsCome(games: Games, tx: Tx, id: string): Promise<void> {
+  const game = await lockRow(tx, id);
+  if (!game || game.status !== 'open' || game.add_bots_at === null || game.add_bots_at > (await siteNow(tx))) return;
+  const mode = modeOf(games, game.kind);
+  const seats = await seatsOf(tx, id);
+  const staying = seats.filter(agrees);
+  if (staying.length === 0) {
+    await change(tx, mode, game, { add_bots_at: null }, async (said) => {
+      await said.game('bots.failed', {});
+      await said.game('seats', { seats: said.view.seats, add_bots_at: null });
+      await said.players('game.bots.failed', {});
+    });
+    return;
+  }
+  const refusing = seats.filter((seat) => !agrees(seat));
+  await freeSeats(tx, refusing, 'bots_in');
+  const bots = await seatBots(tx, mode, game, staying);
+  const { changes } = await freeze(games, tx, game, [...staying, ...bots]);
+  await giveBack(
+    tx,
+    game,
+    refusing,
+    bots.map(({ place }) => place),
+  );
+  for (const bot of bots) if (await takeStake(tx, game, bot)) throw new Error('the house may always stake');
+  await change(tx, mode, game, changes, async (said) => {
+    await said.game('seats', { seats: said.view.seats, add_bots_at: null });
+    await sayQuit(said, refusing, 'bots_in');
+    for (const { place } of bots) await said.lobby('user.joined', { seat: said.view.seats.find((seat) => seat.place === place)! });
+    await said.game('locked', { lock: said.view.lock! });
+  });
+  const sponsor = game.prepay_percent > 0 && game.creator_id !== null ? [game.creator_id] : [];
+  const repaid = refusing.flatMap(({ player_id, paid }) => (player_id !== null && paid > 0 ? [player_id] : []));
+  await publishAllBalances(tx, [...new Set([...repaid, ...sponsor])]);
+}
+
+/** Bots at every free place. */
+export async function seatBots(tx: Tx, mode: AnyMode, game: GameRow, staying: readonly SeatRow[]): Promise<SeatRow[]> {
+  const bots: SeatRow[] = [];
+  while (staying.length + bots.length < game.places) {
+    const sitting = mode.sit(game.config, sittingsOf([...staying, ...bots]), undefined);
+    if (isRefused(sitting)) throw new Error(`${mode.kind} has no place for a bot: ${sitting.code}`);
+    bots.push(await insertSeat(tx, mode, game, sitting, null));
+  }
+  return bots;
+}

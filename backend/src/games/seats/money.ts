@@ -1,0 +1,129 @@
+import {
+  accountOf,
+  lockBox,
+  refund,
+  returnParts,
+  returnStake,
+  settle,
+  stake,
+  systemAccount,
+  type StakePart,
+  type TakeRefusal,
+} from '../../ledger/index.ts';
+import { refuse, type Refused } from '../../plumbing/http/refusal.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
+import { isInDemo } from '../../session/index.ts';
+import { guardPlace } from '../../stakes/index.ts';
+import { boxOf, prepaidOf, sum, type GameRow, type SeatRow } from '../lifecycle/lock.ts';
+import type { Games } from '../rules/games.ts';
+
+/** Kinds of transfers of players in games; those of the house are no play. */
+export const gameKinds = ['game.stake', 'game.prepay', 'game.return', 'game.refund', 'game.share'] as const;
+
+type Payer = Pick<SeatRow, 'id' | 'place' | 'player_id'>;
+
+const stakeKey = ({ id }: Payer) => `seat.${id}`;
+const prepaidKey = (place: number) => `prepaid.${place}`;
+
+/** Whether the sponsor pays a part for whoever sits there, also for the sponsor; bots are paid by the house alone, in games of a race from its budget. */
+const isSponsored = (game: GameRow, { place, player_id }: Payer) =>
+  game.prepay_percent > 0 && (player_id !== null || game.race_id !== null) && place !== game.own_place;
+
+/** A sponsor pays both parts of the own place. The prepaid one stays for the next player when the sponsor leaves. */
+const isSponsor = (game: GameRow, seat: Payer) => seat.player_id !== null && isSponsored(game, seat) && seat.player_id === game.creator_id;
+
+/** What whoever sits there pays for each step, besides the prepaid part. */
+const ownCosts = (game: GameRow, seat: Payer): number[] =>
+  game.step_costs.map((cost, at) => cost - (isSponsored(game, seat) ? game.step_prepaid[at]! : 0));
+
+/** What a place takes from whoever sits there. */
+export const paidBy = (game: GameRow, seat: Payer): number => sum(ownCosts(game, seat)) + (isSponsor(game, seat) ? prepaidOf(game) : 0);
+
+/** The money that a game is played with, and the purse of a player that holds it. */
+export const currencyOf = ({ is_demo }: GameRow) => (is_demo ? 'DEMO' : 'USD');
+export const purseOf = ({ is_demo }: GameRow) => (is_demo ? 'demo:DEMO' : 'balance');
+
+/** The account of the house that pays for bots and gets what they win, sells what is opened, or buys what nobody received. */
+export const houseAccount = (tx: Tx, game: GameRow, purpose: 'bots' | 'sales' | 'buyback') => systemAccount(tx, currencyOf(game), purpose);
+
+/**
+ * Why a player may not stake `amount` now (GAME-527); null when nothing forbids it. A limit is reached when nothing of it is left: that of losses, and
+ * that of deposits (WALLET-509).
+ */
+export async function guardStake(
+  { rules }: Pick<Games, 'rules'>,
+  tx: Tx,
+  { game: { is_demo: isDemo }, playerId, amount }: { game: GameRow; playerId: string; amount: number },
+): Promise<Refused | null> {
+  const refusal = await guardPlace(tx, { playerId, isDemo, amount: isDemo ? 0 : amount });
+  if (refusal) return refusal;
+  const reached = isDemo ? null : await rules.depositLimitReached(tx, playerId);
+  if (reached) return reached;
+  // The end of demo mode takes what is left of its money, and waits for these accounts.
+  return isDemo && !(await isInDemo(tx, playerId)) ? refuse('demo_over') : null;
+}
+
+/** The own part of a place: what `takeStake` puts into the box. */
+export const ownPart = (game: GameRow, seat: Payer): number => sum(ownCosts(game, seat));
+
+/** Puts the own part of a place into the box of the game. */
+export async function takeStake(tx: Tx, game: GameRow, seat: Payer): Promise<TakeRefusal | null> {
+  const amount = ownPart(game, seat);
+  if (amount === 0) return null;
+  const from = seat.player_id === null ? await houseAccount(tx, game, 'bots') : await accountOf(tx, String(seat.player_id), purseOf(game));
+  return stake(tx, { game: boxOf(game.id), key: stakeKey(seat), from, amount, kind: 'game.stake' });
+}
+
+/** Puts the sponsor's part for all places into the box. @param from the creator's account, or one of the house */
+export async function takePrepaid(tx: Tx, game: GameRow, from: number): Promise<TakeRefusal | null> {
+  const amount = prepaidOf(game);
+  if (amount === 0) return null;
+  for (let place = 1; place <= game.places; place++) {
+    const refused = await stake(tx, { game: boxOf(game.id), key: prepaidKey(place), from, amount, kind: 'game.prepay' });
+    if (refused) return refused;
+  }
+  return null;
+}
+
+/** Gives the own parts of players back whole, and the sponsor's part for places that bots take. */
+export async function giveBack(tx: Tx, game: GameRow, seats: readonly SeatRow[], unsponsored: readonly number[] = []): Promise<void> {
+  const box = boxOf(game.id);
+  await lockBox(tx, box);
+  for (const seat of seats)
+    if (sum(ownCosts(game, seat)) > 0) await returnStake(tx, { game: box, key: stakeKey(seat), kind: 'game.return' });
+  if (prepaidOf(game) === 0) return;
+  for (const place of unsponsored)
+    if (place !== game.own_place) await returnStake(tx, { game: box, key: prepaidKey(place), kind: 'game.return' });
+}
+
+/** Gives everything back that is still inside, and closes the box. */
+export const giveAllBack = (tx: Tx, game: GameRow): Promise<void> => refund(tx, boxOf(game.id), 'game');
+
+/**
+ * Gives the price of steps back to each payer, the sponsor included. `part` names it: no step goes back twice.
+ * @returns what each seat's player got, by the seat's id
+ */
+export async function giveStepsBack(
+  tx: Tx,
+  game: GameRow,
+  { seats, steps, part }: { seats: readonly SeatRow[]; steps: readonly number[]; part: string },
+): Promise<ReadonlyMap<number, number>> {
+  const parts: StakePart[] = [];
+  const own = new Map<number, number>();
+  for (const seat of seats) {
+    const costs = ownCosts(game, seat);
+    const amount = sum(steps.map((step) => costs[step - 1]!));
+    const prepaid = isSponsored(game, seat) ? sum(steps.map((step) => game.step_prepaid[step - 1]!)) : 0;
+    if (amount > 0) parts.push({ key: stakeKey(seat), part, amount });
+    if (prepaid > 0) parts.push({ key: prepaidKey(seat.place), part, amount: prepaid });
+    own.set(seat.id, amount + (isSponsor(game, seat) ? prepaid : 0));
+  }
+  await returnParts(tx, { game: boxOf(game.id), parts, kind: 'game.return' });
+  return own;
+}
+
+/** Sells what was opened: everything that is left in the box goes to the sales, and it must be exactly `opened`. */
+export async function closeBox(tx: Tx, game: GameRow, opened: number): Promise<void> {
+  const payouts = opened > 0 ? [{ to: await houseAccount(tx, game, 'sales'), amount: opened }] : [];
+  await settle(tx, { game: boxOf(game.id), payouts, fee: 0, kind: 'game' });
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { giveItems } from '../../items/index.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
+import type { GameRow, SeatRow } from '../lifecycle/lock.ts';
+import type { Games } from '../rules/games.ts';
+import { openQuoted, type AnyMode, type Drop, type GameOutcome, type Play } from '../rules/mode.ts';
+import { quotedVersions } from '../rules/quote.ts';
+import '../tables.ts';
+
+/** Opens the case that the house gives to every person who lost (GAME-556). @returns what was opened, in the order of the places */
+export async function giveBooby(
+  tx: Tx,
+  mode: AnyMode,
+  { booby }: GameRow,
+  seats: readonly SeatRow[],
+  { seed }: Play,
+  { winners }: GameOutcome,
+): Promise<Drop[]> {
+  const losers = seats.filter(({ player_id, place }) => player_id !== null && !winners.includes(place));
+  if (!booby || !mode.booby || losers.length === 0) return [];
+  const quoted = (await quotedVersions(tx.db, tx, [booby])).get(booby.slug)!;
+  const drops = losers.map(({ place }) => openQuoted(mode.kind, seed, quoted, { place, unit: 1, slot: mode.booby!(place) }));
+  const { case_id, version, price } = quoted;
+  const items = drops.map(({ skin_item_id, cost }, at) => ({
+    player: losers[at]!.player_id!,
+    skin_item_id,
+    cost,
+    case_id,
+    version,
+    top: cost >= 2 * price,
+  }));
+  const ids = await giveItems(tx, mode.source, items);
+  for (const [at, { id }] of losers.entries())
+    await tx.updateTable('game_seats').set({ booby_item: ids[at]! }).where('id', '=', id).execute();
+  return drops;
+}
+
+/**
+ * Warns the operator of a prize with which people gain by losing to themselves: it gives more on average than the house keeps of a place in the
+ * cheapest game. Prices change, so a start is where to look, and no reason to stop the site.
+ */
+export async function warnOfBooby({ plumbing: { db, log }, rules: { boobyPrize } }: Pick<Games, 'plumbing' | 'rules'>): Promise<void> {
+  if (boobyPrize === null) return;
+  const { rows } = await sql<{ gives: number | null; keeps: number | null }>`
+    with offered as (
+      select c.slug, v.price, v.price * v.average_return_ppm / 1000000.0 as gives
+      from cases c join case_versions v on v.case_id = c.id and v.version = c.version
+      where c.status = 'published' and c.stock = 'in_stock' and v.price > 0 and (c.available_till is null or c.available_till > site_now())
+    )
+    select (select gives from offered where slug = ${boobyPrize})::float8 as gives, min(price - gives)::float8 as keeps from offered`.execute(
+    db.sql,
+  );
+  const { gives, keeps } = rows[0]!;
+  if (gives === null) log.warn('the case for losers cannot be opened now', { case: boobyPrize });
+  else if (gives > keeps!) log.warn('the case for losers gives more than the house keeps of a place', { case: boobyPrize, gives, keeps });
+}

@@ -1,0 +1,150 @@
+import { pay, transfer } from '../../ledger/index.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
+import { sql } from 'kysely';
+import { giveBooby } from './booby.ts';
+import { boxOf, sum, type GameRow, type SeatRow } from '../lifecycle/lock.ts';
+import { putItems } from '../../items/index.ts';
+import type { AnyMode, GameOutcome, Play, Received } from '../rules/mode.ts';
+import { closeBox, houseAccount, purseOf } from '../seats/money.ts';
+import { countGame } from './statistics.ts';
+import '../tables.ts';
+
+/** A game that was paid out. */
+export interface Settled {
+  result: GameOutcome;
+  /** Players whose money changed. */
+  paid: number[];
+  /** As the settlement left them. */
+  seats: readonly SeatRow[];
+  /** Items that it gave, and that nobody was told of. */
+  given: readonly number[];
+}
+
+/** What is settled: the game after its last step. */
+export interface Ended {
+  /** As its steps left them. */
+  seats: readonly SeatRow[];
+  play: Play;
+  closed: readonly number[];
+}
+
+/**
+ * Pays a game out after its last step: the openings become sales, items go to whom the mode says, and money for those that the house buys.
+ * The caller has locked the game and the accounts of everybody in it.
+ */
+export async function settleGame(tx: Tx, mode: AnyMode, game: GameRow, ended: Ended): Promise<Settled> {
+  const { play, closed, seats } = ended;
+  const won: GameOutcome = mode.result(play);
+  checkConservation(game, play, seats, won);
+  await closeBox(tx, game, openedBy(game, seats, closed));
+  const paid: number[] = [];
+  const seatAt = new Map(seats.map((seat) => [seat.place, seat]));
+  const rest = won.received.map(({ place, drops }) => {
+    const kept = new Set(seatAt.get(place)!.kept);
+    return { place, drops: drops.filter((at) => !kept.has(at)) };
+  });
+  const given = await deliver(tx, mode, game, { play, seats }, rest);
+  for (const { place, money } of won.received) {
+    const seat = seatAt.get(place)!;
+    if (money > 0 && seat.player_id !== null) paid.push(seat.player_id);
+    await share(tx, game, seat, money);
+  }
+  const booby = await giveBooby(tx, mode, game, seats, play, won);
+  const result = booby.length > 0 ? { ...won, booby } : won;
+  const left = await writeResults(tx, game, seats, play, result);
+  // Demo money counts for no statistic (GAME-543).
+  if (!game.is_demo) await countGame(tx, mode, game, seats, { play, result });
+  return { result, paid, seats: left, given };
+}
+
+/**
+ * Gives drops of the game to who sits at places; what a bot receives stays with the house, and what demo money opened is nobody's.
+ * @returns the items, for `tellItems` after the game itself was told
+ */
+export async function deliver(
+  tx: Tx,
+  mode: AnyMode,
+  { is_demo }: GameRow,
+  { play, seats }: Pick<Ended, 'play' | 'seats'>,
+  received: readonly Omit<Received, 'money'>[],
+): Promise<number[]> {
+  const gifts = received
+    .filter(({ drops }) => drops.length > 0)
+    .map(({ place, drops }) => {
+      const seat = seats.find((one) => one.place === place);
+      if (!seat) throw new Error(`${mode.kind} gives something to place ${place}, where nobody sits`);
+      return { seat, drops, items: is_demo || seat.player_id === null ? [] : itemsOf(play, seat.player_id, drops) };
+    });
+  if (gifts.length === 0) return [];
+  const ids = await putItems(
+    tx,
+    mode.source,
+    gifts.flatMap(({ items }) => items),
+  );
+  let next = 0;
+  const rows = gifts.map(({ seat, drops, items }) => ({ id: seat.id, kept: drops, items: ids.slice(next, (next += items.length)) }));
+  await sql`
+    update game_seats s set kept = s.kept || g.kept, items = s.items || g.items
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id bigint, kept int[], items bigint[]) where s.id = g.id`.execute(tx);
+  return ids;
+}
+
+const itemsOf = ({ drops, quoted }: Play, player: number, positions: readonly number[]) =>
+  positions.map((at) => {
+    const { slug, version, skin_item_id, cost } = drops[at]!;
+    const { case_id, price } = quoted.get(slug)!;
+    return { player, skin_item_id, cost, case_id, version, top: cost >= 2 * price };
+  });
+
+/** The house buys what nobody received, at its cost. */
+async function share(tx: Tx, game: GameRow, { player_id }: SeatRow, amount: number): Promise<void> {
+  if (amount === 0) return;
+  const common = { amount, kind: 'game.share', ref: boxOf(game.id) };
+  const from = await houseAccount(tx, game, 'buyback');
+  if (player_id === null) await transfer(tx, { ...common, from, to: await houseAccount(tx, game, 'bots') });
+  else await pay(tx, { ...common, playerId: String(player_id), purse: purseOf(game), from });
+}
+
+/** The price of everything that was opened: of each place, the steps that it took part in and that were not skipped. */
+function openedBy({ step_costs }: GameRow, seats: readonly SeatRow[], closed: readonly number[]): number {
+  return sum(
+    seats.map(({ out_at }) => sum(step_costs.filter((_, at) => !closed.includes(at + 1) && (out_at === null || at + 1 <= out_at)))),
+  );
+}
+
+/** Throws unless the cost of all drops is what all places receive, each drop once (GAME-510): a mode that errs pays nothing. */
+function checkConservation(game: GameRow, { drops }: Play, seats: readonly SeatRow[], { winners, received }: GameOutcome): void {
+  const given = received.flatMap((one) => one.drops);
+  const places = [...received.map(({ place }) => place), ...winners];
+  const isWhole = received.every(({ money }) => Number.isSafeInteger(money) && money >= 0) && given.every((at) => drops[at] !== undefined);
+  const isOnce = new Set(given).size === given.length && new Set(received.map(({ place }) => place)).size === received.length;
+  const isSeated = places.every((place) => seats.some((seat) => seat.place === place));
+  const keeps = seats.every((seat) => {
+    const own = received.find(({ place }) => place === seat.place)?.drops ?? [];
+    return seat.kept.every((at) => own.includes(at));
+  });
+  const inside = sum(drops.map(({ cost }) => cost));
+  const out = sum(given.map((at) => drops[at]?.cost ?? 0)) + sum(received.map(({ money }) => money));
+  if (isWhole && isOnce && isSeated && keeps && inside === out) return;
+  throw new Error(`${game.kind} ${game.id}: the drops are worth ${inside}, and the places receive ${out}`);
+}
+
+/** @returns the seats after it */
+async function writeResults(
+  tx: Tx,
+  { id: game, n, is_demo }: GameRow,
+  seats: readonly SeatRow[],
+  { drops }: Play,
+  { winners, received }: GameOutcome,
+): Promise<SeatRow[]> {
+  const rows = seats.map(({ id, place }) => {
+    const own = received.find((one) => one.place === place) ?? { drops: [], money: 0 };
+    const reward = sum(own.drops.map((at) => drops[at]!.cost)) + own.money;
+    return { id, is_winner: winners.includes(place), reward, money: own.money };
+  });
+  const written = await sql<SeatRow>`
+    update game_seats s set is_winner = r.is_winner, reward = r.reward, money = r.money, going = false, finished_n = ${is_demo ? null : n}::bigint
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, is_winner boolean, reward bigint, money bigint)
+    where s.game = ${game} and s.id = r.id returning s.*`.execute(tx);
+  return written.rows.toSorted((a, b) => a.place - b.place);
+}

@@ -1,6 +1,0 @@
-import type { SeatRow } from './game.ts';
-import type { Sitting } from './mode.ts';
-
-/** What a mode needs to know of the taken places. */
-export const sittingsOf = (seats: readonly SeatRow[]): Sitting[] =>
-  seats.map(({ id, place, choice, client_seed }) => ({ place, choice, seed: client_seed, joined: id }));

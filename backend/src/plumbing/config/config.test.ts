@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig, secretKey } from './config.ts';
+import { StartFailure } from '../failure.ts';
+
+test('has a value for every setting', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 4100,
+    databaseUrl: null,
+    redisUrl: null,
+    publicOrigin: null,
+    trustProxy: false,
+    identity: 'sandbox',
+    licence: null,
+    postsPerMinute: 60,
+    attemptsPerMinute: 10,
+  });
+});
+
+test('reads drand from default or configured relays', () => {
+  expect(readConfig({})).toMatchObject({ beacon: 'local-chain', beaconRelays: expect.arrayContaining(['https://api.drand.sh']) });
+  expect(readConfig({ BEACON: 'drand-quicknet', BEACON_RELAYS: 'http://a.example/, https://b.example/x' })).toMatchObject({
+    beacon: 'drand-quicknet',
+    beaconRelays: ['http://a.example', 'https://b.example/x'],
+  });
+});
+
+test('treats empty settings as missing, keeps only the origin', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', IDENTITY: '', PUBLIC_ORIGIN: 'https://play.example/path/' })).toMatchObject({
+    port: 4100,
+    databaseUrl: null,
+    identity: 'sandbox',
+    publicOrigin: 'https://play.example',
+  });
+});
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535, not "eighty"'],
+  [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535, not "-1"'],
+  [{ POSTS_PER_MINUTE: '1.5' }, 'POSTS_PER_MINUTE must be a whole number from 0 to 1000000, not "1.5"'],
+  [{ IDENTITY: 'nobody' }, 'IDENTITY must be sandbox or steam, not "nobody"'],
+  [{ IDENTITY: 'steam' }, 'IDENTITY=steam needs PUBLIC_ORIGIN, the address that players use'],
+  [{ LICENCE: 'yes' }, 'LICENCE must be the authority and the number of the licence, not "yes"'],
+  [{ BEACON: 'dice' }, 'BEACON must be local-chain or drand-quicknet, not "dice"'],
+  [{ BEACON_RELAYS: 'https://a.example,b' }, 'BEACON_RELAYS must be http(s) addresses, separated by commas, not "b"'],
+  [{ SUPPORT_EMAIL: 'nobody' }, 'SUPPORT_EMAIL must be a mail address, not "nobody"'],
+  [{ PUSH: 'web-push' }, 'PUSH=web-push needs SUPPORT_EMAIL or an https PUBLIC_ORIGIN, so that push services know whom to ask'],
+  [{ PUSH_KEY: 'secret' }, 'PUSH_KEY must be base64url of 32 bytes'],
+  [{ PUBLIC_ORIGIN: 'play.example' }, 'PUBLIC_ORIGIN must be an http(s) address, not "play.example"'],
+])('names the wrong setting of %o', (env, message) => {
+  expect(() => readConfig(env)).toThrow(new StartFailure(message));
+});
+
+// proves SHELL-230
+test('refuses real money and names what is missing', () => {
+  const missing = (env: NodeJS.ProcessEnv) => {
+    try {
+      return readConfig({ REAL_MONEY: '1', ...env });
+    } catch (error) {
+      return (error as StartFailure).message.match(/[A-Z_]{3,}(?:=steam)?/g);
+    }
+  };
+  expect(missing({})).toEqual(['REAL_MONEY', 'IDENTITY=steam', 'LICENCE', 'OPEN_COUNTRIES', 'IDENTITY_CHECK']);
+  const licensed = { IDENTITY: 'steam', PUBLIC_ORIGIN: 'https://play.example', LICENCE: 'MGA/1', OPEN_COUNTRIES: 'MT' };
+  expect(missing(licensed)).toEqual(['REAL_MONEY', 'IDENTITY_CHECK']);
+  expect(missing({ ...licensed, IDENTITY_CHECK: 'anything' })).toEqual(['REAL_MONEY', 'IDENTITY_CHECK']);
+});
+
+// proves PLATFORM-005
+test.each(['LITECOIN_SIGNER_KEY', 'ETHEREUM_SIGNER_KEY'])('refuses %s, and does not show it', (name) => {
+  const read = () => readConfig({ [name]: 'ab'.repeat(32) });
+  expect(read).toThrow(`${name} belongs to the process of the signer alone`);
+  expect(read).not.toThrow('abab');
+});
+
+test('reads what a deployment sets', () => {
+  const key = 'k'.repeat(43);
+  const set = readConfig({
+    SUPPORT_EMAIL: 'help@riftdrop.example',
+    MIRRORS: 'https://one.example',
+    LEGAL_ADDRESS: 'Riftdrop Ltd, 1 Example Street',
+    ALTERNATE_LOGIN: '1',
+    PUSH_KEY: key,
+    CAPTCHA: 'none',
+    ANALYTICS: '1',
+  });
+  expect(set).toMatchObject({
+    supportEmail: 'help@riftdrop.example',
+    alternateLogin: true,
+    pushKey: key,
+    captcha: 'none',
+    analytics: true,
+  });
+  expect(set.company).toMatchObject({ mirrors: ['https://one.example'], legalAddress: 'Riftdrop Ltd, 1 Example Street' });
+});
+
+test('creates a private secret key once or takes one', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'riftdrop-config-'));
+  const made = secretKey({}, dir);
+  expect(made).toHaveLength(32);
+  expect(secretKey({}, dir)).toEqual(made);
+  expect(statSync(join(dir, 'secret-key')).mode & 0o077).toBe(0);
+  const given = 'x'.repeat(40);
+  expect(secretKey({ SECRET_KEY: given }, dir).toString()).toBe(given);
+  expect(() => secretKey({ SECRET_KEY: 'short' }, dir)).toThrow('SECRET_KEY must have at least 32 characters');
+  rmSync(dir, { recursive: true });
+});

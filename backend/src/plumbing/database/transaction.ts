@@ -1,0 +1,76 @@
+import { sql, type Transaction } from 'kysely';
+import { insideTransaction, type Database, type Schema } from './database.ts';
+import { codeOf } from '../failure.ts';
+import { isRefused, type Refused } from '../http/refusal.ts';
+
+/** An open transaction. */
+export type Tx = Transaction<Schema> & {
+  db: Database;
+  /** Runs once after the commit, however often the same function is given; never when the transaction was rolled back. */
+  afterCommit(then: () => void): void;
+  /** Says that a statement was refused: PostgreSQL undoes the transaction, and `work` must return the refusal. @returns it */
+  refused<R extends Refused>(refusal: R): R;
+};
+
+/** Serialization failure and deadlock: PostgreSQL undid everything, trying again is right. */
+const retryable = new Set(['40001', '40P01']);
+const attempts = 6;
+
+interface Manner {
+  /**
+   * Takes the time that it takes. What a start does for a site nobody waits for may compute for seconds between two statements, and on a slow machine
+   * the database would take it for a process that froze.
+   */
+  patient?: boolean;
+}
+
+/** Carries a refusal through the roll-back. */
+class Undone extends Error {
+  readonly refused: Refused;
+  constructor(refused: Refused) {
+    super(refused.message);
+    this.refused = refused;
+  }
+}
+
+/**
+ * Runs `work` in one READ COMMITTED transaction and commits, again after a deadlock. When `work` throws, or returns a
+ * refusal, everything is rolled back. A lost connection is not tried again: nobody knows whether the commit happened.
+ */
+export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>, manner: Manner = {}): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const hooks = new Set<() => void>();
+    try {
+      const result = await run(db, hooks, work, manner);
+      for (const hook of hooks) hook();
+      return result;
+    } catch (error) {
+      if (error instanceof Undone) return error.refused as T;
+      if (attempt === attempts || !retryable.has(codeOf(error) ?? '')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
+    }
+  }
+}
+
+function run<T>(db: Database, hooks: Set<() => void>, work: (tx: Tx) => Promise<T>, { patient = false }: Manner): Promise<T> {
+  return db.sql
+    .transaction()
+    .setIsolationLevel('read committed')
+    .execute(async (transaction) => {
+      let refusal: Refused | null = null;
+      const tx: Tx = Object.assign(transaction, {
+        db,
+        afterCommit: (then: () => void) => void hooks.add(then),
+        refused: <R extends Refused>(reason: R) => (refusal = reason),
+      });
+      if (patient)
+        await sql`select set_config('idle_in_transaction_session_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
+          tx,
+        );
+      const result = await insideTransaction.run(transaction, () => work(tx));
+      if (isRefused(result)) throw new Undone(result);
+      // Its commit would undo everything without a word.
+      if (refusal) throw new Error(`a transaction dropped the refusal ${(refusal as Refused).code}`);
+      return result;
+    });
+}

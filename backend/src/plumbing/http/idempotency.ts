@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Call } from '@riftdrop/contract/call';
+import type { CommonRefusal } from '@riftdrop/contract/common-refusals';
+import type { z } from 'zod';
+import type { Plumbing } from '../plumbing.ts';
+import type { Reader } from '../database/database.ts';
+import { isRefused, refuse, type Refused } from './refusal.ts';
+import { encode, verbatim, type Verbatim } from './reply.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
+
+/** What identifies one money call: the same four again is a repeat, the same player and key with another payload is a mistake. */
+export interface Claim {
+  playerId: string;
+  key: string;
+  route: string;
+  /** SHA-256 of the parsed input, hex. */
+  payload: string;
+}
+
+export const payloadHash = (params: unknown, query: unknown, body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify([params, query, body]))
+    .digest('hex');
+
+/** What `idempotency_claim` raises; http.ts answers these refusals wherever the error comes from. */
+export const keyRefusals: Record<string, Refused<CommonRefusal>> = {
+  RD409: refuse('idempotency_in_flight', 'This action is still running.'),
+  RD422: refuse('idempotency_key_reused', 'This key was already used for another action.'),
+};
+
+/** Takes the key inside the caller's transaction. @returns the stored reply of the first time, or null when this is the first */
+export async function claimKey(tx: Tx, claim: Claim): Promise<string | null> {
+  const { rows } = await sql<{
+    reply: string | null;
+  }>`select idempotency_claim(${claim.playerId}, ${claim.key}, ${claim.route}, ${claim.payload}) as reply`.execute(tx);
+  return rows[0]!.reply;
+}
+
+/** The reply of a call that was done before with the same key and input; null when there is none. Takes no key. */
+export async function storedReply(reader: Reader, { playerId, key, route, payload }: Claim): Promise<Verbatim | null> {
+  const { rows } = await sql<{ reply: string | null }>`
+    select reply from idempotency
+    where player_id = ${playerId}::bigint and key = ${key} and route = ${route} and payload = ${payload}`.execute(reader);
+  const reply = rows[0]?.reply ?? null;
+  return reply === null ? null : verbatim(reply);
+}
+
+/**
+ * Runs a money call's effect once: the key, the effect and the reply commit together, and a repeat answers the same
+ * bytes. A refusal rolls everything back and leaves the key free, because nothing happened.
+ */
+export async function once<C extends Call, Result extends z.input<C['reply']> | Refused>(
+  request: { plumbing: Plumbing; claim: Claim; call: C },
+  effect: (tx: Tx) => Promise<Result>,
+): Promise<Verbatim | Extract<Result, Refused>> {
+  return inTransaction(request.plumbing.db, async (tx) => {
+    const stored = await claimKey(tx, request.claim);
+    if (stored !== null) return verbatim(stored);
+    const result = await effect(tx);
+    if (isRefused(result)) return result as Extract<Result, Refused>;
+    const text = encode(request.call, result);
+    await sql`select idempotency_store(${request.claim.playerId}, ${request.claim.key}, ${text})`.execute(tx);
+    return verbatim(text);
+  });
+}

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+
+type Asked = Pick<FastifyRequest, 'headers' | 'host'>;
+
+/**
+ * Whether a page of another site, or of another host of the same site, sent the request. Browsers say so and let no page change it;
+ * programs say nothing and are not meant. Mirrors are this site too: their pages name the host that they ask.
+ */
+export function isForeign({ headers, host }: Asked, { publicOrigin }: Pick<Config, 'publicOrigin'>): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  const { origin } = headers;
+  if (origin === undefined || origin === publicOrigin) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Domain } from '../domain.ts';
+import { messageOf } from '../failure.ts';
+import { installFunctions, markUsed } from '../database/functions/install.ts';
+import { release } from '../database/functions/release.ts';
+import { pruneLog } from '../live/log.ts';
+import { tidyNonces } from '../http/nonce.ts';
+import type { Plumbing } from '../plumbing.ts';
+
+/** Deletes what is too old to matter: live events, idempotency keys after three days, and what the domains name. */
+export async function tidy(domains: Domain[], { db }: Plumbing): Promise<void> {
+  await pruneLog(db);
+  if (!(await markUsed(db.owner, release))) await installFunctions(db.owner, release, db.kind === 'embedded');
+  await sql`delete from idempotency where at < site_now() - interval '3 days'`.execute(db.sql);
+  await sql`delete from live_presence where seen_at < now() - interval '1 hour'`.execute(db.sql);
+  await tidyNonces(db);
+  await sql`delete from attempts where until < site_now()`.execute(db.sql);
+  await sql`delete from limits where until < site_now()`.execute(db.sql);
+  for (const domain of domains) await domain.tidy?.();
+}
+
+const vacuumEveryMs = 6 * 3600_000;
+
+/** Tidies again and again. The embedded database has no process that vacuums, so it is told to, four times a day. */
+export function tidyEvery(ms: number, domains: Domain[], plumbing: Plumbing): NodeJS.Timeout {
+  let vacuumedAt = Date.now();
+  const run = async () => {
+    await tidy(domains, plumbing);
+    if (plumbing.db.kind !== 'embedded' || Date.now() - vacuumedAt < vacuumEveryMs) return;
+    vacuumedAt = Date.now();
+    await plumbing.db.pool.query('vacuum (analyze)');
+  };
+  return setInterval(() => {
+    run().catch((error: unknown) => plumbing.log.warn('tidying failed', { error: messageOf(error) }));
+  }, ms).unref();
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { lockAccounts } from '../../../ledger/index.ts';
+import type { Jobs } from '../../../plumbing/jobs/job.ts';
+import { schedule } from '../../../plumbing/jobs/schedule.ts';
+import type { Plumbing } from '../../../plumbing/plumbing.ts';
+import type { Tx } from '../../../plumbing/database/transaction.ts';
+import { debtOf } from '../../payments/deposits/credit.ts';
+import type { PayoutProvider, PayoutStanding, Quote } from '../../payments/providers/payouts.ts';
+import { addStep, breakOff, cancel, deliver, moveOn } from './changes.ts';
+import { cashOutRow, type CashOutRow, lockCashOut } from './row.ts';
+import { settingsNow, takeQuotes } from './settings.ts';
+
+declare module '../../../plumbing/jobs/job.ts' {
+  interface JobPayloads {
+    /** Approves a cash-out that nobody has to look at. */
+    'wallet.approve': { cashOut: string };
+    /** Takes an approved cash-out up: from here on it is sent. */
+    'wallet.begin': { cashOut: string };
+    /** Sends it, and asks again until it is known what became of it. */
+    'wallet.send': { cashOut: string };
+    'wallet.quote': null;
+    /** Asks what cash-outs cost now. */
+    'wallet.rates': null;
+  }
+}
+
+/** Cash-outs up to this, and of so much within 24 hours, need nobody's look; USD cents. */
+const unseen = { each: 20_000, day: 50_000 };
+
+/** A cash-out is given up when the network takes so many times what the player agreed to. */
+const criticalFee = 2;
+
+/** How long until the provider is asked again what became of a payout that it has not sent yet. */
+const againMs = 60_000;
+
+export const cashOutJobs = ({ db }: Pick<Plumbing, 'db'>, provider: PayoutProvider): Jobs => ({
+  'wallet.approve': (tx, { payload }) => approveUnseen(tx, payload.cashOut),
+  'wallet.begin': (tx, { payload }) => beginSending(tx, payload.cashOut),
+  'wallet.send': {
+    // The id is the key of the other side: an order that is sent again is the same order.
+    perform: async ({ payload }): Promise<PayoutStanding | null> => {
+      const row = await cashOutRow(db.sql, payload.cashOut);
+      if (row?.status !== 'processing') return null;
+      return provider.send({ reference: row.id, symbol: row.symbol, address: row.address, units: String(row.units) });
+    },
+    confirm: (tx, { payload }, standing) => applyStanding(tx, payload.cashOut, standing as PayoutStanding | null),
+  },
+  'wallet.quote': {
+    perform: () => provider.quotes(),
+    confirm: (tx, _job, quotes) => takeQuotes(tx, quotes as Record<'ETH' | 'LTC' | 'BTC', Quote>),
+  },
+  'wallet.rates': { everyMs: 60_000, run: async (tx) => void (await schedule(tx, 'wallet.quote', { key: 'now', payload: null, inMs: 0 })) },
+});
+
+async function approveUnseen(tx: Tx, id: string): Promise<void> {
+  const row = await lockCashOut(tx, id);
+  if (row?.status !== 'pending') return;
+  const review = await reviewFor(tx, row);
+  if (!review) return approve(tx, row);
+  await sql`update cash_outs set review = ${review} where id = ${id}`.execute(tx);
+  await addStep(tx, id, 'review');
+}
+
+async function reviewFor(tx: Tx, { player_id, cost }: CashOutRow): Promise<'debt' | 'amount' | null> {
+  const playerId = String(player_id);
+  // A payment that is taken back at this moment waits, or was before.
+  await lockAccounts(tx, playerId);
+  if ((await debtOf(tx, playerId)) > 0) return 'debt';
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(cost), 0)::bigint as sum from cash_outs
+    where player_id = ${player_id} and status in ('approved', 'processing', 'sent') and created_at > site_now() - interval '24 hours'`.execute(
+    tx,
+  );
+  return cost > unseen.each || rows[0]!.sum + cost > unseen.day ? 'amount' : null;
+}
+
+/** The site gives its word: nobody takes the cash-out back any more. The caller holds the row, which is pending. */
+export async function approve(tx: Tx, row: CashOutRow): Promise<void> {
+  await moveOn(tx, row, 'approved');
+  await schedule(tx, 'wallet.begin', { key: row.id, payload: { cashOut: row.id }, inMs: 0 });
+}
+
+async function beginSending(tx: Tx, id: string): Promise<void> {
+  const row = await lockCashOut(tx, id);
+  if (row?.status !== 'approved') return;
+  const fee = (await settingsNow(tx))?.symbols[row.symbol]?.fee;
+  if (fee !== undefined && fee > row.fee * criticalFee) return cancel(tx, row, 'critical_gas_limit');
+  await moveOn(tx, row, 'processing');
+  await schedule(tx, 'wallet.send', { key: id, payload: { cashOut: id }, inMs: 0 });
+}
+
+/** Writes down what became of a payout, once. */
+async function applyStanding(tx: Tx, id: string, standing: PayoutStanding | null): Promise<void> {
+  const row = await lockCashOut(tx, id);
+  if (row?.status !== 'processing' || !standing) return;
+  if (standing.state === 'sent') return deliver(tx, row, standing.transaction);
+  if (standing.state === 'pending') return void (await schedule(tx, 'wallet.send', { key: id, payload: { cashOut: id }, inMs: againMs }));
+  const { reason } = standing;
+  if (reason === 'critical_gas_limit' || reason === 'invalid_amount') return cancel(tx, row, reason);
+  return breakOff(tx, row, reason);
+}

@@ -1,0 +1,16 @@
+import type { Plumbing } from '../../plumbing/plumbing.ts';
+import type { Refused } from '../../plumbing/http/refusal.ts';
+import type { Tx } from '../../plumbing/database/transaction.ts';
+import { isCodeNeeded, type Occasion, tryCode } from '../../session/index.ts';
+
+/** Asks for a code only of who wants to be asked (API-048); it is used up with what it was for, or not at all. */
+export async function withCode<R>(
+  plumbing: Plumbing,
+  playerId: string,
+  occasion: Occasion,
+  code: string,
+  work: (takeCode: (tx: Tx) => Promise<boolean>) => Promise<R>,
+): Promise<R | Refused<'too_many_attempts'>> {
+  if (!(await isCodeNeeded(plumbing.db.sql, playerId, occasion))) return work(async () => true);
+  return tryCode(plumbing, playerId, code, work);
+}

@@ -1,0 +1,124 @@
+import {
+  cancelSendItems,
+  closeSend,
+  createSend,
+  marketOffers,
+  marketPrices,
+  purchaseSend,
+  sendById,
+  sendList,
+  sendOffers,
+} from '@riftdrop/contract/withdrawals';
+import type { WayOut } from '@riftdrop/contract/cash-outs';
+import { type RawBuilder, sql } from 'kysely';
+import { lockAccounts } from '../../../ledger/index.ts';
+import { isRefused, refuse, type Served, serveMoney, servePlayer } from '../../../plumbing/http/http.ts';
+import { once } from '../../../plumbing/http/idempotency.ts';
+import { schedule } from '../../../plumbing/jobs/schedule.ts';
+import type { Plumbing } from '../../../plumbing/plumbing.ts';
+import type { Refused } from '../../../plumbing/http/refusal.ts';
+import { serveMoneyOnce } from '../../../plumbing/http/serve-money.ts';
+import type { Tx } from '../../../plumbing/database/transaction.ts';
+import { debtOf } from '../../payments/deposits/credit.ts';
+import type { Marketplace } from '../../payments/providers/market.ts';
+import { withCode } from '../second-factor.ts';
+import { beginPurchase, giveBack } from './changes.ts';
+import { begin } from './create.ts';
+import { asked, away, offersFor } from './offers.ts';
+import { lockSend, sendOf, sendRow, type SendRow, shown } from './row.ts';
+
+const missing = (): Refused<'not_found'> => refuse('not_found', 'There is no such withdrawal.');
+const own = (row: SendRow | null, playerId: string): row is SendRow => row?.player_id === Number(playerId);
+
+/** The item is with the player's request, and nobody buys it at this moment. */
+const isFree = ({ item }: SendRow): boolean => item === 'created' || item === 'purchase_failed';
+
+const inState: Record<WayOut, RawBuilder<unknown>> = {
+  open: sql`ended_at is null`,
+  delivered: sql`ended_at is not null and item = 'accepted'`,
+  returned: sql`ended_at is not null and item <> 'accepted'`,
+};
+
+/** Send requests, as a page asks for them. @param market null where there is none: real ones wait for keys */
+export function sendCalls(plumbing: Plumbing, market: Marketplace | null): Served[] {
+  const { db } = plumbing;
+  return [
+    serveMoney(createSend, async (request) =>
+      market === null
+        ? refuse('identity_required')
+        : withCode(plumbing, request.playerId, 'on_cash_out', request.body.tfa_code, (takeCode) =>
+            once(request, (tx) => begin(tx, request, takeCode)),
+          ),
+    ),
+    servePlayer(sendList, async ({ playerId, query: { offset, limit, state } }) => {
+      const wanted = sql`player_id = ${playerId}::bigint and ${state ? inState[state] : sql`true`}`;
+      const { rows } = await sql<SendRow>`
+        select ${shown} from send_requests where ${wanted} order by n desc offset ${offset} limit ${limit}`.execute(db.sql);
+      const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from send_requests where ${wanted}`.execute(
+        db.sql,
+      );
+      return { items: rows.map(sendOf), offset, limit, total: counted[0]!.total };
+    }),
+    servePlayer(sendById, async ({ playerId, params }) => {
+      const row = await sendRow(db.sql, params.id);
+      if (!own(row, playerId)) return missing();
+      const { rows } = await sql<{ at: Date; what: string }>`
+        select at, what from send_steps where request_id = ${row.id} order by id`.execute(db.sql);
+      return { ...sendOf(row), steps: rows.map(({ at, what }) => ({ at: at.toISOString(), what })) };
+    }),
+    serveMoneyOnce(purchaseSend, async (tx, { playerId, params, body }) => {
+      const row = await lockSend(tx, params.id);
+      if (!own(row, playerId)) return missing();
+      if (!isFree(row)) return refuse('send_request_over');
+      const { item_id, offer_id, name, price } = body.items[0]!;
+      if (item_id !== String(row.drop_id)) return refuse('invalid_items');
+      if (price < 1 || price > row.cost) return refuse('some_item_not_acceptable', 'This offer costs more than your item is worth.');
+      // A payment may have been taken back since the request was made; one that is taken back now waits.
+      await lockAccounts(tx, playerId);
+      const owed = await debtOf(tx, playerId);
+      if (owed > 0) return refuse('debt_open', undefined, { owed });
+      await beginPurchase(tx, row, { id: offer_id, name, price });
+      await schedule(tx, 'wallet.trade', { key: row.id, payload: { request: row.id }, inMs: 0 });
+      return sendOf((await lockSend(tx, row.id))!);
+    }),
+    serveMoneyOnce(closeSend, async (tx, { playerId, params }) => {
+      const row = await lockSend(tx, params.id);
+      return own(row, playerId) ? takeBack(tx, row) : missing();
+    }),
+    serveMoneyOnce(cancelSendItems, async (tx, { playerId, params, body }) => {
+      const row = await lockSend(tx, params.id);
+      if (!own(row, playerId)) return missing();
+      if (body.items.some((item) => item !== String(row.drop_id))) return refuse('some_item_not_found');
+      return takeBack(tx, row);
+    }),
+    servePlayer(
+      sendOffers,
+      async ({ playerId, params }) => {
+        const row = await sendRow(db.sql, params.id);
+        if (!own(row, playerId)) return missing();
+        if (!isFree(row)) return refuse('send_request_over');
+        if (market === null) return away();
+        const items = await offersFor(market, row);
+        return isRefused(items) ? items : { items };
+      },
+      { computes: true },
+    ),
+    servePlayer(marketPrices, async () => (market === null ? away() : asked(market.prices())), { computes: true }),
+    servePlayer(
+      marketOffers,
+      async ({ query }) => {
+        if (market === null) return away();
+        const found = await asked(market.offers(query.name));
+        return isRefused(found) ? found : { items: (found ?? []).map(({ id, name, price }) => ({ id, name, price })) };
+      },
+      { computes: true },
+    ),
+  ];
+}
+
+/** A request has one item: without it nothing is left to wait for. */
+async function takeBack(tx: Tx, row: SendRow) {
+  if (!isFree(row)) return refuse('send_request_over');
+  await giveBack(tx, row, 'canceled');
+  return sendOf((await lockSend(tx, row.id))!);
+}

@@ -1,0 +1,36 @@
+// `npm run signer`: pays cash-outs that the site approved. The only process that holds private keys: it listens to nobody, and meets the site in the database.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readConfig } from '../../../plumbing/config/config.ts';
+import { openDatabase } from '../../../plumbing/database/database.ts';
+import { StartFailure } from '../../../plumbing/failure.ts';
+import { jsonLogger } from '../../../plumbing/config/logger.ts';
+import { signedChains } from './settings.ts';
+import { turn } from './turn.ts';
+
+/** How often it looks for orders and blocks. */
+const everyMs = 5_000;
+
+async function main(): Promise<void> {
+  const { LITECOIN_SIGNER_KEY, ETHEREUM_SIGNER_KEY, ...env } = process.env;
+  const config = readConfig(env);
+  if (!config.databaseUrl) throw new StartFailure('the signer needs DATABASE_URL: the embedded database belongs to one process');
+  const chains = signedChains(process.env, config.chains);
+  const log = jsonLogger();
+  const db = await openDatabase({ ...config, poolSize: 2 }, log);
+  for (const { payer } of chains) console.log(`signer ready: cash-outs on ${payer.chain} are paid from ${payer.address}`);
+  let isOver = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (isOver = true));
+  while (!isOver) {
+    for (const { payer, settings } of chains)
+      await turn({ db, log, payer, settings }).catch((error: unknown) => log.warn('the signer asks again', { chain: payer.chain, error }));
+    for (let waited = 0; waited < everyMs && !isOver; waited += 100) await sleep(100);
+  }
+  await db.close();
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof StartFailure ? error.message : error);
+  process.exitCode = 1;
+}

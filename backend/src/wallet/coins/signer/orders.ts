@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Database, Reader } from '../../../plumbing/database/database.ts';
+import { type ChainName, chainNames, chainTerms, type RealChain } from '../chains/chain.ts';
+import type { PayoutProvider, PayoutStanding, Quote } from '../../payments/providers/payouts.ts';
+import type { ReportPage } from '../../payments/providers/report.ts';
+
+/** A chain on which cash-outs are paid, and what its coin counts for, USD cents. */
+export interface PaidChain {
+  chain: RealChain;
+  price: number;
+}
+export type PaidChains = ReadonlyMap<ChainName, PaidChain>;
+
+/**
+ * Cash-outs by the signer. The site and the signer meet in the database alone: the process that holds the keys listens to nobody, holds every order against
+ * the cash-out itself, and its bytes are saved in the transaction that takes the order.
+ * @param others who sends what the signer does not
+ */
+export function signerPayouts(db: Pick<Database, 'sql'>, chains: PaidChains, others: PayoutProvider): PayoutProvider {
+  const chainFor = (symbol: string): ChainName | null =>
+    chainNames.find((name) => chainTerms[name].symbol === symbol && chains.has(name)) ?? null;
+  return {
+    quotes: async () => {
+      const quotes = await others.quotes();
+      for (const [name, { chain, price }] of chains) quotes[chainTerms[name].symbol] = await quoteOf(name, chain, price);
+      return quotes;
+    },
+    send: (order) => {
+      const chain = chainFor(order.symbol);
+      return chain === null ? others.send(order) : standingOf(db.sql, chain, order);
+    },
+  };
+}
+
+async function quoteOf(name: ChainName, chain: RealChain, price: number): Promise<Quote> {
+  const one = 10n ** BigInt(chainTerms[name].digits);
+  const fee = ((await chain.payoutFee()) * BigInt(price) + one - 1n) / one;
+  return { fee: Number(fee), rate: price };
+}
+
+/** Writes an order down, once, and says what became of it. What is in no block yet is pending: its transaction may still be another one. */
+async function standingOf(
+  reader: Reader,
+  chain: ChainName,
+  { reference, address, units }: { reference: string; address: string; units: string },
+): Promise<PayoutStanding> {
+  await sql`
+    insert into payouts (reference, chain, address, units) values (${reference}, ${chain}, ${address}, ${units}::numeric)
+    on conflict do nothing`.execute(reader);
+  const { rows } = await sql<{ state: string; reason: string | null; transaction: string | null }>`
+    select state, reason, transaction from payouts where reference = ${reference}`.execute(reader);
+  const { state, reason, transaction } = rows[0]!;
+  if (state === 'refused') return { state: 'refused', reason: reason! };
+  return transaction === null ? { state: 'pending' } : { state: 'sent', transaction };
+}
+
+/** References of one page; the chain is asked for each. */
+const perPage = 100;
+
+/** What the chains themselves say that was paid, by payout. */
+export async function payoutReport(reader: Reader, chains: PaidChains, after: string): Promise<ReportPage> {
+  const { rows } = await sql<{ reference: string; chain: ChainName; address: string; transaction: string; block: string }>`
+    select reference, chain, address, transaction, block from payouts
+    where transaction is not null and reference > ${after} order by reference limit ${perPage}`.execute(reader);
+  const lines = [];
+  for (const { reference, chain, address, transaction, block } of rows) {
+    const paid = await chains.get(chain)?.chain.paidTo(transaction, block, address);
+    lines.push({ reference, amount: String(paid ?? 0n) });
+  }
+  return { lines, next: rows.length < perPage ? null : rows.at(-1)!.reference };
+}

@@ -1,0 +1,96 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import type { TestApp, TestPlayer } from '../../../plumbing/testing.ts';
+import { anItem, cashOutNow } from '../../testing.ts';
+import type { Payer } from './payer.ts';
+import { turn } from './turn.ts';
+
+/** A private key that only tests know. */
+export const testKey = '11'.repeat(32);
+
+/** A signer with a log of its own. */
+export function aSigner(app: TestApp, payer: Payer, more: { hourly?: number; mostFee?: number; stuckAfter?: number } = {}) {
+  const logged: string[] = [];
+  const line = (message: string, fields?: object) => void logged.push(`${message} ${JSON.stringify(fields)}`);
+  const price = payer.chain === 'litecoin' ? 8_000 : 250_000;
+  const settings = { hourly: 10_000_000, mostFee: 2_000, stuckAfter: 3, price, ...more };
+  const signer = { db: app.db, log: { info: line, warn: line, error: line }, payer, settings };
+  return { logged, turn: () => turn(signer) };
+}
+
+/** A payer whose process dies before it sends anything. */
+export const dyingBeforeSend = (payer: Payer): Payer => ({ ...payer, send: () => Promise.reject(new Error('killed')) });
+
+/** Lets so much time pass, and everything be done that is due. */
+export async function after(app: TestApp, ms: number): Promise<void> {
+  app.clock.advance(ms);
+  await app.processAll();
+}
+
+/** Begins a cash-out to an address, of an item that is worth so much. @returns its id */
+export async function aPayout(app: TestApp, player: TestPlayer, symbol: 'ETH' | 'LTC', address: string, cost = 5_000): Promise<string> {
+  const account = await app.ask('POST /cashout/account', { body: { symbol, address, label: 'mine' } }, { as: player });
+  if (!account.ok) throw new Error(account.text);
+  const settings = await app.ask('GET /cashout/settings', {}, { as: player });
+  if (!settings.ok) throw new Error(settings.text);
+  const { settings_timestamp } = settings.value;
+  const body = { drop_id: await anItem(app, player, cost), account_id: account.value.id, settings_timestamp };
+  const answer = await app.ask('POST /cashout/create', { body }, { as: player });
+  return answer.ok ? answer.value.id : Promise.reject(new Error(answer.text));
+}
+
+/** The same, until the signer has its order. */
+export async function anOrder(app: TestApp, player: TestPlayer, symbol: 'ETH' | 'LTC', address: string, cost?: number): Promise<string> {
+  const id = await aPayout(app, player, symbol, address, cost);
+  await after(app, 60_000);
+  return id;
+}
+
+/** Where a cash-out, its item and the order of the signer are. */
+export async function payoutNow(app: TestApp, id: string) {
+  const { rows } = await sql<{ state: string; reason: string | null; transaction: string | null }>`
+    select state, reason, transaction from payouts where reference = ${id}`.execute(app.db.sql);
+  const { status, item, units, transaction } = await cashOutNow(app, id);
+  return { status, item, units, sent: transaction, ...rows[0] };
+}
+
+/** What was signed for a cash-out, the oldest first. */
+export async function signedFor(app: TestApp, id: string) {
+  const { rows } = await sql<{ id: string; kind: string; bytes: string }>`
+    select id, kind, bytes from payout_transactions where reference = ${id} order by n`.execute(app.db.sql);
+  return rows;
+}
+
+/** A way to a node that tells when a call was made. @param passes whether the call arrives and is answered first; else it gets no further, and whoever makes it waits */
+export async function watchedFor(url: string, method: string, { passes }: { passes: boolean }) {
+  let reached = () => {};
+  const isReached = new Promise<void>((done) => (reached = done));
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = Buffer.concat(await request.toArray()).toString();
+      const isIt = body.includes(`"${method}"`);
+      if (isIt && !passes) return reached();
+      const { authorization } = request.headers;
+      const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) };
+      const { username: _name, password: _password, origin } = new URL(url);
+      const answer = await (await fetch(origin, { method: 'POST', headers, body })).text();
+      if (isIt) reached();
+      response.end(answer);
+    })();
+  });
+  server.listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  const { port } = server.address() as AddressInfo;
+  const through = new URL(url);
+  through.port = String(port);
+  return {
+    url: through.href,
+    isReached,
+    stop: () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,27 @@
+import { createSkinDeposit, depositSkins } from '@riftdrop/contract/payments';
+import { refuse, type Served, serveMoney, servePlayer } from '../../plumbing/http/http.ts';
+import { isRefused } from '../../plumbing/http/refusal.ts';
+import type { Plumbing } from '../../plumbing/plumbing.ts';
+import { asked } from '../payments/deposits/checkout.ts';
+import { skinTerms } from '../payments/providers/methods.ts';
+import type { SkinBuyer } from '../payments/providers/skin-buyer.ts';
+import { startSkinDeposit, tradeUrlOf } from './start.ts';
+
+/** Deposits by skins, as a page asks for them. @param buyer null where nobody buys: real ones wait for keys */
+export function skinDepositCalls(plumbing: Plumbing, buyer: SkinBuyer | null): Served[] {
+  return [
+    servePlayer(
+      depositSkins,
+      async ({ playerId }) => {
+        const seller = await tradeUrlOf(plumbing.db.sql, playerId);
+        if (seller === null) return refuse('invalid_trade_token');
+        if (!buyer) return refuse('payment_unavailable');
+        const found = await asked(plumbing, { id: 'none', provider: 'marketplace' }, buyer.inventory(seller));
+        if (typeof found === 'string') return refuse(found);
+        return isRefused(found) ? found : { items: found, max: skinTerms.max };
+      },
+      { computes: true },
+    ),
+    serveMoney(createSkinDeposit, (request) => startSkinDeposit(request, buyer, request.body.country ?? null)),
+  ];
+}

@@ -1,0 +1,25 @@
+import { publish } from '../../plumbing/live/outbox.ts';
+import type { Jobs } from '../../plumbing/jobs/job.ts';
+import { schedule } from '../../plumbing/jobs/schedule.ts';
+import { paymentRow } from '../payments/deposits/row.ts';
+import { skinTerms } from '../payments/providers/methods.ts';
+
+declare module '../../plumbing/jobs/job.ts' {
+  interface JobPayloads {
+    /** Reminds a player of a trade that waits to be accepted. */
+    'wallet.remind': { payment: string; player: string };
+  }
+}
+
+/** First after so long, and then each time after so long again. */
+export const remindMs = 5 * 60_000;
+
+/** A trade that nobody accepts brings nothing: its player is told as long as it can be accepted (RT-022). */
+export const skinJobs = (): Jobs => ({
+  'wallet.remind': async (tx, { payload }) => {
+    const row = await paymentRow(tx, payload.payment);
+    if (row?.status !== 'pending' || row.locked_until !== null) return;
+    if (row.checkout_url !== null) await publish(tx, `user.${payload.player}`, 'payment.waxpeer.reminder', { marketplace: skinTerms.name });
+    await schedule(tx, 'wallet.remind', { key: payload.payment, payload, inMs: remindMs });
+  },
+});

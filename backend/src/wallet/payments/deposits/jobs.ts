@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Jobs } from '../../../plumbing/jobs/job.ts';
+import { schedule } from '../../../plumbing/jobs/schedule.ts';
+import type { Plumbing } from '../../../plumbing/plumbing.ts';
+import type { Tx } from '../../../plumbing/database/transaction.ts';
+import { type Providers, sourceOf } from '../providers/configured.ts';
+import type { Claim, Said, Standing } from '../providers/provider.ts';
+import { apply } from './apply.ts';
+import { end } from './changes.ts';
+import { lastEvent, settleUnknown } from './messages.ts';
+import { lockPayment, paymentRow } from './row.ts';
+
+declare module '../../../plumbing/jobs/job.ts' {
+  interface JobPayloads {
+    /** Asks the provider how a payment stands. */
+    'wallet.ask': { payment: string };
+    /** The same at the end of its time: what is not paid then is cancelled. */
+    'wallet.expire': { payment: string };
+    /** Applies a message of a provider. `repeat`: how often the provider was asked because of it without confirming it. */
+    'wallet.message': { provider: string; event: string; hash: string; reference: string; repeat?: number };
+    /** Gives back what was paid and credited to nobody. */
+    'wallet.refund': { provider: string; reference: string };
+    /** Finds the payments that it is time to ask for. */
+    'wallet.poll': null;
+  }
+}
+
+/** What the providers say is asked for outside any transaction, and what follows commits with the end of the job. */
+export function depositJobs({ db }: Plumbing, providers: Providers): Jobs {
+  /** What a provider said of a payment before. */
+  const saidOf = async (provider: string, reference: string, event: string | null): Promise<Said> => {
+    const row = await paymentRow(db.sql, reference);
+    return { answer: row?.provider === provider ? row.checkout : null, event };
+  };
+  const ofPayment = async (id: string): Promise<Standing | null> => {
+    const row = await paymentRow(db.sql, id);
+    return (row && (await sourceOf(providers, row.provider)?.standing(id, { answer: row.checkout, event: null }))) ?? null;
+  };
+  return {
+    'wallet.ask': {
+      perform: ({ payload }) => ofPayment(payload.payment),
+      confirm: (tx, { payload }, standing) => apply(tx, payload.payment, standing as Standing | null),
+    },
+    'wallet.expire': {
+      // A provider that is away is asked again until it answers: nobody is told "cancelled" about money that was paid.
+      perform: ({ payload }) => ofPayment(payload.payment),
+      confirm: async (tx, { payload }, standing) => {
+        await apply(tx, payload.payment, standing as Standing | null);
+        const row = await lockPayment(tx, payload.payment);
+        if (row?.status === 'pending' && row.reason !== 'review' && row.locked_until === null)
+          await end(tx, row, { status: 'cancelled', reason: 'expired', step: 'expired' });
+      },
+    },
+    'wallet.message': {
+      perform: async ({ payload: { provider, event, reference } }) =>
+        (await sourceOf(providers, provider)?.standing(reference, await saidOf(provider, reference, event))) ?? null,
+      confirm: async (tx, { key, payload }, said) => {
+        const { provider, event, hash, reference, repeat = 0 } = payload;
+        const standing = said as Standing | null;
+        const row = await paymentRow(tx, reference);
+        // A message of one provider says nothing about the payments of another.
+        if (row?.provider === provider) await apply(tx, reference, standing);
+        else await settleUnknown(tx, provider, reference, standing);
+        await sql`
+          update provider_messages set applied_at = site_now()
+          where provider = ${provider} and event = ${event} and hash = ${hash}`.execute(tx);
+        const inMinutes = repeatMinutes[repeat];
+        if (inMinutes === undefined || isConfirmed(sourceOf(providers, provider)?.claimOf?.(event) ?? null, standing)) return;
+        await schedule(tx, 'wallet.message', { key, payload: { ...payload, repeat: repeat + 1 }, inMs: inMinutes * 60_000 });
+      },
+    },
+    'wallet.refund': {
+      perform: async ({ payload: { provider, reference } }) => {
+        const there = sourceOf(providers, provider);
+        if (!there) throw new Error(`${provider} cannot be reached from here`);
+        await there.refund?.(reference, await saidOf(provider, reference, await lastEvent(db.sql, provider, reference)));
+      },
+      confirm: async () => {},
+    },
+    'wallet.poll': { everyMs: 60_000, run: poll },
+  };
+}
+
+/** Waits between the questions about a message that is not confirmed: 1, 5, 15 and 60 minutes after the first one. */
+const repeatMinutes: readonly number[] = [1, 4, 10, 45];
+
+/** Whether the provider's own interface shows what its message said: messages may come first. One without a known status is never confirmed. */
+function isConfirmed(claim: Claim | null, standing: Standing | null): boolean {
+  if (!claim || !standing) return false;
+  if (claim.chargedBack) return standing.chargedBack;
+  return claim.state === 'pending' || standing.state === 'paid' || standing.state === claim.state;
+}
+
+/** Payments that one turn asks for. */
+const perTurn = 200;
+
+/**
+ * Messages get lost: what stays pending is asked for every minute, after an hour every ten. Money may come after the end, and may be taken back long
+ * after it came: what is over is asked for once a day, for half a year.
+ */
+async function poll(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update payments p set ask_at = case
+      when late_of is not null or created_at < site_now() - interval '180 days' then null
+      when status <> 'pending' then site_now() + interval '1 day'
+      when locked_until > site_now() then least(locked_until, site_now() + interval '1 hour')
+      when created_at > site_now() - interval '1 hour' then site_now() + interval '1 minute'
+      else site_now() + interval '10 minutes' end
+    where id in (select id from payments where ask_at <= site_now() order by ask_at limit ${perTurn} for update skip locked)
+    returning id`.execute(tx);
+  for (const { id } of rows) await schedule(tx, 'wallet.ask', { key: id, payload: { payment: id }, inMs: 0 });
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { startApp, type TestApp } from '../../../plumbing/testing.ts';
+import { keeper, type Signed } from './keep.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+  await app.syncTime();
+});
+afterAll(() => app.close());
+
+const message = (event: string, more: Partial<Signed> = {}): Signed => ({
+  provider: 'zen',
+  event,
+  hash: 'h',
+  reference: 'r',
+  body: 'Yg==',
+  signed: 's',
+  at: null,
+  ...more,
+});
+
+// proves G08
+test('keeps a hundred messages that come at once, each once and with its job', async () => {
+  const [one, other] = [keeper(app.db), keeper(app.db)];
+  const events = Array.from({ length: 100 }, (_, n) => `e-${n}`);
+  const kept = await Promise.all([
+    ...events.map((event) => one(message(event))),
+    ...events.toReversed().map((event) => other(message(event))),
+  ]);
+  expect(new Set(kept)).toEqual(new Set([true]));
+  const { rows } = await sql<{ messages: number; jobs: number }>`
+    select (select count(*)::int from provider_messages where event like 'e-%') as messages,
+      (select count(*)::int from jobs where kind = 'wallet.message' and key like 'zen:e-%') as jobs`.execute(app.db.sql);
+  expect(rows).toEqual([{ messages: 100, jobs: 100 }]);
+});
+
+// proves G08
+test('refuses an old one, and fails a broken one, without the others', async () => {
+  const keep = keeper(app.db);
+  const now = Math.floor(app.clock.now() / 1000);
+  const ends = await Promise.allSettled([
+    keep(message('first')),
+    keep(message('old', { at: now - 301 })),
+    keep(message('broken\u0000')),
+    keep(message('recent', { at: now - 299 })),
+  ]);
+  expect(ends.map((end) => (end.status === 'fulfilled' ? end.value : 'failed'))).toEqual([true, false, 'failed', true]);
+  const { rows } = await sql<{ event: string }>`select event from provider_messages where event not like 'e-%' order by event`.execute(
+    app.db.sql,
+  );
+  expect(rows.map(({ event }) => event)).toEqual(['first', 'recent']);
+});

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../plumbing/database/database.ts';
+
+/** A message that its provider signed. */
+export interface Signed {
+  provider: string;
+  event: string;
+  hash: string;
+  reference: string;
+  /** Base64 of the raw bytes. */
+  body: string;
+  signed: string;
+  /** Epoch seconds; null where the signature has no time. */
+  at: number | null;
+}
+
+interface Waiting {
+  message: Signed;
+  done(isKept: boolean): void;
+  failed(error: unknown): void;
+}
+
+/** Messages that one statement keeps. */
+const most = 64;
+
+const orderOf = ({ message: { provider, event, hash } }: Waiting): string => `${provider}\n${event}\n${hash}`;
+
+/**
+ * Keeps messages, each before its sender is answered. Those that come while a statement is under way are kept by the next one together, with one commit:
+ * a storm of messages costs the disk no more than its turns.
+ * @returns what keeps one: false when it was signed too long ago
+ */
+export function keeper(db: Pick<Database, 'sql'>): (message: Signed) => Promise<boolean> {
+  const waiting: Waiting[] = [];
+  let isBusy = false;
+  const store = async (batch: readonly Waiting[]): Promise<void> => {
+    try {
+      const messages = JSON.stringify(batch.map(({ message }, n) => ({ n, ...message })));
+      const { rows } = await sql<{ n: number; kept: boolean }>`
+        select n, message_keep(provider, event, hash, reference, body, signed, at) as kept
+        from jsonb_to_recordset(${messages}::jsonb) as m (n int, provider text, event text, hash text, reference text, body text, signed text, at bigint)`.execute(
+        db.sql,
+      );
+      for (const { n, kept } of rows) batch[n]!.done(kept);
+    } catch (error) {
+      // What one of them may have done wrong is nothing to the others.
+      if (batch.length === 1) batch[0]!.failed(error);
+      else for (const one of batch) await store([one]);
+    }
+  };
+  const storeAll = async (): Promise<void> => {
+    isBusy = true;
+    // In one order in all processes: two that keep the same messages at once wait for each other in no circle.
+    while (waiting.length > 0) await store(waiting.splice(0, most).sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1)));
+    isBusy = false;
+  };
+  return (message) =>
+    new Promise<boolean>((done, failed) => {
+      waiting.push({ message, done, failed });
+      if (!isBusy) void storeAll();
+    });
+}

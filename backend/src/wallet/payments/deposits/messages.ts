@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { say } from '../../../plumbing/http/answers.ts';
+import type { Reader } from '../../../plumbing/database/database.ts';
+import type { Plumbing } from '../../../plumbing/plumbing.ts';
+import type { Tx } from '../../../plumbing/database/transaction.ts';
+import { type Providers, sourceOf } from '../providers/configured.ts';
+import { messagePath } from '../providers/return.ts';
+import type { ProviderMessage, Standing } from '../providers/provider.ts';
+import type { Problem } from './apply.ts';
+import { dispute, putAside } from './credit.ts';
+import { keeper, type Signed } from './keep.ts';
+import { lockPayment } from './row.ts';
+import type { Review } from './settle.ts';
+
+/**
+ * The door of the providers. A message is checked by its raw bytes and stored before it is understood; a job applies it, so that the answer never waits
+ * for us, and a message whose answer was lost may come again.
+ */
+export function messageDoor(fastify: FastifyInstance, { db }: Plumbing, providers: Providers): void {
+  const keep = keeper(db);
+  void fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
+    scope.post(messagePath, async (request, reply) => {
+      const { provider } = request.params as { provider: string };
+      const there = sourceOf(providers, provider);
+      if (!there) return say(reply, 404, 'not_found', 'There is nothing at this address.');
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const message = there.verify({ body, headers: request.headers });
+      const isKept = message !== null && (await keep(signedOf(provider, message, body)));
+      if (!isKept) return say(reply, 401, 'http_error', 'The message is not signed, or too old.');
+      return reply.header('cache-control', 'no-store').send(there.receipt);
+    });
+  });
+}
+
+const signedOf = (provider: string, { event, reference, signature, at }: ProviderMessage, body: Buffer): Signed => ({
+  provider,
+  event,
+  hash: createHash('sha256').update(body).digest('hex'),
+  reference,
+  body: body.toString('base64'),
+  signed: signature,
+  at: at ?? null,
+});
+
+/** What providers said of a payment, as they sent it, the oldest first. */
+export async function messagesOf(reader: Reader, reference: string) {
+  const { rows } = await sql<{ event: string; received_at: Date; applied_at: Date | null; signed: string; body: string }>`
+    select event, received_at, applied_at, signed, body from provider_messages where reference = ${reference} order by received_at, event`.execute(
+    reader,
+  );
+  return rows.map(({ event, received_at, applied_at, signed, body }) => ({
+    event,
+    received_at: received_at.toISOString(),
+    applied_at: applied_at?.toISOString() ?? null,
+    signature: signed,
+    body: Buffer.from(body, 'base64').toString(),
+  }));
+}
+
+/** The event of the newest message about a payment; null when none came. */
+export async function lastEvent(reader: Reader, provider: string, reference: string): Promise<string | null> {
+  const { rows } = await sql<{ event: string }>`
+    select event from provider_messages where provider = ${provider} and reference = ${reference} order by received_at desc limit 1`.execute(
+    reader,
+  );
+  return rows[0]?.event ?? null;
+}
+
+/** A provider took money for something that we do not know, or took such money back: a person has to know. */
+export async function settleUnknown(tx: Tx, provider: string, reference: string, standing: Standing | null): Promise<void> {
+  if (standing?.state !== 'paid') return;
+  const { paid, currency, chargedBack } = standing;
+  const problem: Problem = chargedBack ? 'unknown_charge_back' : 'unknown_payment';
+  const { rows } = await sql`
+    insert into payment_reviews (provider, reference, problem, amount, currency) values (${provider}, ${reference}, ${problem}, ${paid}, ${currency})
+    on conflict do nothing returning id`.execute(tx);
+  if (chargedBack) return rows.length === 0 ? takeUnknownBack(tx, provider, reference) : undefined;
+  if (rows.length > 0) await putAside(tx, { provider, reference, amount: paid, currency }, 'in');
+}
+
+/** Money that a person looks at or gave to a player is gone. What was returned went by our own order. */
+async function takeUnknownBack(tx: Tx, provider: string, reference: string): Promise<void> {
+  const { rows } = await sql<Review>`
+    select * from payment_reviews where provider = ${provider} and reference = ${reference} for update`.execute(tx);
+  const review = rows[0]!;
+  if (review.problem !== 'unknown_payment' || review.settlement === 'returned') return;
+  if (review.settlement === 'credited' && review.payment_id !== null) {
+    const paid = await lockPayment(tx, review.payment_id);
+    return paid?.disputed_at === null ? dispute(tx, paid) : undefined;
+  }
+  if (review.settlement === null) await putAside(tx, review, 'out');
+  await sql`
+    update payment_reviews set problem = 'unknown_charge_back', settlement = null, settled_at = null where id = ${review.id}`.execute(tx);
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../../plumbing/database/database.ts';
+import { refuse, type Refused } from '../../../plumbing/http/refusal.ts';
+
+/** What the limit that leaves least leaves. */
+export interface Room {
+  /** USD cents. */
+  left: number;
+  amount: number;
+  days: number;
+  /** When the oldest payment that counts stops to count; null when none does. */
+  until: Date | null;
+}
+
+interface Counted {
+  /** A payment that does not count. */
+  except?: string;
+  /** Whether payments that may still be paid count too. */
+  reserved: boolean;
+}
+
+/**
+ * How much a player may still pay in by the own limits, null without one; the lowest counts (R3). A span ends now by the clock of the site. Whoever
+ * pays in on the strength of this holds the accounts of the player.
+ */
+export async function roomFor(reader: Reader, playerId: string | number, { except, reserved }: Counted): Promise<Room | null> {
+  const { rows } = await sql<{ amount: number; days: number; used: number; until: Date | null }>`
+    select l.amount, l.days, coalesce(sum(p.amount), 0)::bigint as used, min(p.ended_at) + make_interval(days => l.days) as until
+    from deposit_limits l left join payments p on p.player_id = l.player_id and p.id is distinct from ${except ?? null}::text
+      and (p.status = 'completed' and p.ended_at > site_now() - make_interval(days => l.days) or ${reserved}::boolean and p.status = 'pending')
+    where l.player_id = ${playerId}::bigint group by l.amount, l.days`.execute(reader);
+  const [least] = rows
+    .map(({ amount, days, used, until }) => ({ left: Math.max(0, amount - used), amount, days, until }))
+    .toSorted((a, b) => a.left - b.left);
+  return least ?? null;
+}
+
+/** The answer to somebody whose own limit leaves too little, with the limit and the moment from which there is more (ERR-013). */
+export const limitRefusal = ({ left, amount, days, until }: Room): Refused<'deposits_limit'> =>
+  refuse('deposits_limit', undefined, { left, limit: amount, days, until: until?.toISOString() ?? null });
+
+/** Why somebody plays no game of several people now: deposits of the span used up an own limit (GAME-527). A limit that no deposit counts for is not reached. */
+export async function depositLimitReached(reader: Reader, playerId: string): Promise<Refused<'deposits_limit'> | null> {
+  const room = await roomFor(reader, playerId, { reserved: false });
+  if (!room || room.left > 0 || room.until === null) return null;
+  const { code, ...refusal } = limitRefusal(room);
+  return refuse(code, undefined, { ...refusal.extra, error_title: 'Your limit of deposits' });
+}

@@ -1,0 +1,99 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Plumbing } from '../../../plumbing/plumbing.ts';
+import type { PayoutProvider } from '../providers/payouts.ts';
+import { sandboxKey } from './signature.ts';
+
+const root = '/sandbox/payouts/api';
+
+/** Longest wait for an answer. */
+const patienceMs = 4_000;
+
+/** USD cents of a coin in the sandbox. */
+const rates = { ETH: 250_000, LTC: 8_000, BTC: 6_000_000 } as const;
+
+const quote = z.object({ fee: z.int().nonnegative(), rate: z.int().positive() });
+const quotes = z.object({ ETH: quote, LTC: quote, BTC: quote });
+const standing = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('pending') }),
+  z.object({ state: z.literal('sent'), transaction: z.string().regex(/^[0-9a-f]{64}$/) }),
+  z.object({ state: z.literal('refused'), reason: z.string() }),
+]);
+const order = z.object({
+  reference: z.string().regex(/^[0-9a-f]{32}$/),
+  symbol: z.enum(['ETH', 'LTC', 'BTC']),
+  address: z.string().max(120),
+  units: z.string().regex(/^[1-9][0-9]{0,39}$/),
+});
+
+const keyOf = (secret: Buffer): string => `Bearer ${sandboxKey(secret, 'payouts').toString('hex')}`;
+
+/** The sender of the sandbox, reached over HTTP as a real one is. */
+export function sandboxPayouts(secret: Buffer, address: () => string): PayoutProvider {
+  const ask = async (path: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(`${address()}${root}/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: keyOf(secret), ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    if (!answer.ok) throw new Error(`the payout provider answers ${answer.status}`);
+    return answer.json();
+  };
+  return {
+    quotes: async () => quotes.parse(await ask('quotes')),
+    send: async (wanted) => standing.parse(await ask('payouts', wanted)),
+  };
+}
+
+interface Behaviour {
+  mood: string;
+  fees: Record<keyof typeof rates, number>;
+}
+interface Row {
+  reference: string;
+  state: 'pending' | 'sent' | 'refused';
+  reason: string | null;
+}
+
+/** Who sends in the sandbox: it remembers each reference, and sends no reference twice. A test or a person sets its `mood`. */
+export function sandboxPayoutRoutes(server: FastifyInstance, { db, secret }: Plumbing): void {
+  const behaviour = async (): Promise<Behaviour> =>
+    (await sql<Behaviour>`select mood, fees from sandbox_payout_desk`.execute(db.sql)).rows[0]!;
+  const isKnown = ({ headers }: FastifyRequest): boolean => {
+    const [expected, given] = [Buffer.from(keyOf(secret)), Buffer.from(headers.authorization ?? '')];
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  };
+  server.get(`${root}/quotes`, async (request, reply) => {
+    if (!isKnown(request)) return reply.code(401).send();
+    const { mood, fees } = await behaviour();
+    if (mood === 'away') return reply.code(503).send();
+    return reply.send(Object.fromEntries(Object.entries(rates).map(([symbol, rate]) => [symbol, { fee: fees[symbol as 'ETH'], rate }])));
+  });
+  server.post(`${root}/payouts`, async (request, reply) => {
+    if (!isKnown(request)) return reply.code(401).send();
+    const { mood } = await behaviour();
+    if (mood === 'away') return reply.code(503).send();
+    const { reference, symbol, address, units } = order.parse(request.body);
+    const isRefusal = !['well', 'slow', 'silent'].includes(mood);
+    const state = isRefusal ? 'refused' : mood === 'slow' ? 'pending' : 'sent';
+    // One that waits follows the present behaviour; one that is over stays.
+    const { rows } = await sql<Row>`
+      insert into sandbox_payouts as p (reference, symbol, address, units, state, reason)
+      values (${reference}, ${symbol}, ${address}, ${units}, ${state}, ${isRefusal ? mood : null})
+      on conflict (reference) do update set asked = p.asked + 1,
+        state = case p.state when 'pending' then excluded.state else p.state end,
+        reason = case p.state when 'pending' then excluded.reason else p.reason end
+      returning reference, state, reason`.execute(db.sql);
+    // It did what it was asked for, and nobody will know.
+    if (mood === 'silent') return void reply.hijack().raw.destroy();
+    return reply.send(answerOf(rows[0]!));
+  });
+}
+
+function answerOf({ reference, state, reason }: Row): z.infer<typeof standing> {
+  if (state === 'sent') return { state, transaction: createHash('sha256').update(`payout|${reference}`).digest('hex') };
+  return state === 'refused' ? { state, reason: reason! } : { state };
+}

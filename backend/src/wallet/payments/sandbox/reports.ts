@@ -1,0 +1,62 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Plumbing } from '../../../plumbing/plumbing.ts';
+import { terms } from '../providers/methods.ts';
+import type { ReportLine, ReportPage, Reports } from '../providers/report.ts';
+import { sandboxKey } from './signature.ts';
+
+const root = '/sandbox/reports';
+const pageSize = 500;
+
+/** Longest wait for an answer. */
+const patienceMs = 4_000;
+
+const page = z.object({
+  lines: z.array(z.object({ reference: z.string().max(100), amount: z.string().regex(/^[0-9]{1,40}$/) })),
+  next: z.string().nullable(),
+});
+
+const keyOf = (secret: Buffer): string => `Bearer ${sandboxKey(secret, 'reports').toString('hex')}`;
+const providers = [...Object.keys(terms), 'payouts', 'marketplace'];
+
+/** Reports of all providers of the sandbox, fetched over HTTP as real ones are. */
+export function sandboxReports(secret: Buffer, address: () => string): Reports {
+  const fetchPage = async (provider: string, after: string | null): Promise<ReportPage> => {
+    const answer = await fetch(`${address()}${root}/${provider}?${new URLSearchParams({ after: after ?? '' })}`, {
+      headers: { authorization: keyOf(secret) },
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    if (!answer.ok) throw new Error(`the report of ${provider} answers ${answer.status}`);
+    return page.parse(await answer.json());
+  };
+  return new Map(providers.map((provider) => [provider, (after) => fetchPage(provider, after)]));
+}
+
+/** What each of them holds or sent. */
+const linesOf = (provider: string): RawBuilder<unknown> => {
+  if (provider === 'payouts') return sql`select reference, units as amount from sandbox_payouts where state = 'sent'`;
+  if (provider === 'marketplace')
+    return sql`select reference, price::text as amount from sandbox_trades where state = 'accepted' and accepted_at < site_now() - interval '7 days'
+      union all
+      select reference, price::text from sandbox_sales
+      where state = 'accepted' and accepted_at <= site_now() - interval '7 days' and not refunded`;
+  return sql`
+    select reference, paid::text as amount from sandbox_checkouts
+    where provider = ${provider} and state = 'paid' and not charged_back and not refunded`;
+};
+
+export function sandboxReportRoutes(server: FastifyInstance, { db, secret }: Pick<Plumbing, 'db' | 'secret'>): void {
+  server.get(`${root}/:provider`, async (request, reply) => {
+    const [expected, given] = [Buffer.from(keyOf(secret)), Buffer.from(request.headers.authorization ?? '')];
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return reply.code(401).send();
+    const { provider } = request.params as { provider: string };
+    const { after } = z.object({ after: z.string().max(100) }).parse(request.query);
+    const { rows } = await sql<ReportLine>`
+      select reference, amount from (${linesOf(provider)}) l where reference > ${after} order by reference limit ${pageSize}`.execute(
+      db.sql,
+    );
+    return reply.send({ lines: rows, next: rows.length < pageSize ? null : rows.at(-1)!.reference } satisfies ReportPage);
+  });
+}
