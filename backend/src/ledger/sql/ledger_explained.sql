@@ -1,4 +1,5 @@
-create function ledger_explained() returns trigger language plpgsql as $$
+-- By index, also on connections that planned it while there were few transfers.
+create function ledger_explained() returns trigger language plpgsql set enable_seqscan = off as $$
 begin
   if not exists (
     select from transfers where debit_id = new.id and debit_version = new.version and debit_balance = new.balance

@@ -14,5 +14,6 @@ begin
       when not v_free[o.k] then 'RD409'
     end order by o.k), array_agg(i.reply order by o.k) into states, replies
     from unnest(p_players, p_keys, p_routes, p_payloads) with ordinality as o (player, key, route, payload, k)
-    left join idempotency i on i.player_id = o.player and i.key = o.key;
+    -- Lateral: a key each by index. A plan made for an empty table read all of them.
+    left join lateral (select * from idempotency where player_id = o.player and key = o.key limit 1) i on true;
 end $$;
