@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Migration } from 'kysely/migration';
 import type { Call } from '@riftdrop/contract/call';
+import type {} from './job-payloads.ts';
+import type {} from './schema.ts';
 import * as analytics from './analytics/index.ts';
 import * as admin from './admin/index.ts';
 import * as art from './art/index.ts';

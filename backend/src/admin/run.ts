@@ -8,7 +8,6 @@ import { itemCommands } from './item-commands.ts';
 import { playerCommands } from './player-commands.ts';
 import { siteCommands } from './site-commands.ts';
 import { raceCommands } from './race-commands.ts';
-import './tables.ts';
 import { walletCommands } from './wallet-commands.ts';
 
 export const commands: readonly Command[] = [

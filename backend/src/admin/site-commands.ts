@@ -2,7 +2,6 @@ import { fillCatalogue } from '../catalogue/index.ts';
 import { messagesNow, publishMessage, requestContact, withdrawMessage } from '../notices/index.ts';
 import { playerById } from '../session/index.ts';
 import { type Command, Mistake } from './command.ts';
-import './tables.ts';
 import { momentOrNever, number, oneOf, switched, text, whole, word } from './values.ts';
 
 const types = ['info', 'warning', 'success', 'danger'] as const;

@@ -9,8 +9,6 @@ export interface AdminActionsTable {
   outcome: Fixed<string>;
 }
 
-declare module '../plumbing/database/database.ts' {
-  interface Schema {
-    admin_actions: AdminActionsTable;
-  }
+export interface AdminTables {
+  admin_actions: AdminActionsTable;
 }

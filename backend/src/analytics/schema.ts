@@ -23,8 +23,6 @@ interface PageViewsTable {
   views: Generated<number>;
 }
 
-declare module '../plumbing/database/database.ts' {
-  interface Schema {
-    page_views: PageViewsTable;
-  }
+export interface AnalyticsTables {
+  page_views: PageViewsTable;
 }

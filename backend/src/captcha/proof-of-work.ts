@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../plumbing/database/database.ts';
 import type { CaptchaProvider } from './provider.ts';
-import './tables.ts';
 
 /** About a second of one core of a telephone; the server pays for one of the some thousand derivations. */
 const cost = 1000;

@@ -6,8 +6,6 @@ interface CaptchaAnswersTable {
   until: ColumnType<Date, never, never>;
 }
 
-declare module '../plumbing/database/database.ts' {
-  interface Schema {
-    captcha_answers: CaptchaAnswersTable;
-  }
+export interface CaptchaTables {
+  captcha_answers: CaptchaAnswersTable;
 }

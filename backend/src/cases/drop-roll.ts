@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
 import type { DropRoll } from '../profile/index.ts';
-import './tables.ts';
 
 /** How an opening rolled a drop; undefined for one that no opening gave. */
 export async function dropRoll(reader: Reader, drop: number): Promise<DropRoll | undefined> {

@@ -3,7 +3,6 @@ import { ticketsHash } from '@riftdrop/fair/tickets';
 import type { ProvenRoll } from '@riftdrop/contract/proof';
 import { sql } from 'kysely';
 import type { RollSource, VersionSource } from '../fairness/index.ts';
-import './tables.ts';
 
 /** The rolls of openings, those of part openings that gave nothing and those of crowns too, for the proofs of the fairness domain. */
 export const openingRolls: RollSource = {

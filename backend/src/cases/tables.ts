@@ -10,8 +10,6 @@ interface PartOpeningsTable {
   drop_id: ColumnType<number | null, never, never>;
 }
 
-declare module '../plumbing/database/database.ts' {
-  interface Schema {
-    part_openings: PartOpeningsTable;
-  }
+export interface CasesTables {
+  part_openings: PartOpeningsTable;
 }

@@ -6,7 +6,6 @@ import type { Tx } from '../plumbing/database/transaction.ts';
 import { listedCase } from './snapshot.ts';
 import { checkSection } from './terms.ts';
 import type { CasesTable } from './tables.ts';
-import './tables.ts';
 
 /** What may be changed of a case without a new version: nothing of it changes a price or a chance. */
 export type CaseChange = Pick<

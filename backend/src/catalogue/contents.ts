@@ -2,7 +2,6 @@ import type { CaseItem } from '@riftdrop/contract/cases';
 import { type Tickets, ticketRanges } from '@riftdrop/fair/tickets';
 import { BoundedMap } from '../plumbing/limits/bounded-map.ts';
 import type { Reader } from '../plumbing/database/database.ts';
-import './tables.ts';
 
 /** What one version of a case holds. */
 export interface Contents {

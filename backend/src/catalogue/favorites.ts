@@ -1,5 +1,4 @@
 import type { Tx } from '../plumbing/database/transaction.ts';
-import './tables.ts';
 
 /** @returns false when the case was a favourite of the player already */
 export async function keepFavorite(tx: Tx, playerId: string, case_id: number): Promise<boolean> {

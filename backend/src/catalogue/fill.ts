@@ -3,7 +3,6 @@ import { makeMore } from './generator/many-cases.ts';
 import { insertCases } from './seed.ts';
 import { publish } from '../plumbing/live/outbox.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
-import './tables.ts';
 
 /** Makes the catalogue as large as wanted with cases of the generator, for trials of a large site. @returns how many were added */
 export async function fillCatalogue(tx: Tx, wanted: number, at: Date): Promise<number> {

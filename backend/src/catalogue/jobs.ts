@@ -3,11 +3,9 @@ import { publish } from '../plumbing/live/outbox.ts';
 import { changeCase, publishCase } from './change-case.ts';
 import { publishVersion, type VersionContents } from './publish-version.ts';
 
-declare module '../plumbing/jobs/job.ts' {
-  interface JobPayloads {
-    'catalogue.off': { case: number };
-    'catalogue.update': { case: number; contents: VersionContents };
-  }
+export interface CatalogueJobs {
+  'catalogue.off': { case: number };
+  'catalogue.update': { case: number; contents: VersionContents };
 }
 
 /** What happens to cases at a time that was set before. */

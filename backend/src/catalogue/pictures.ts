@@ -1,5 +1,4 @@
 import type { Reader } from '../plumbing/database/database.ts';
-import './tables.ts';
 
 /** Image keys of the whole catalogue in the order in which people meet them: cases as home shows them, their items, the other skins. */
 export async function pictureKeys(reader: Reader): Promise<string[]> {

@@ -4,7 +4,6 @@ import { returnRange } from './generator/cases.ts';
 import { averageReturn } from './generator/odds.ts';
 import { riskGrade } from './generator/risk.ts';
 import { checkSection, checkWorth, type Terms } from './terms.ts';
-import './tables.ts';
 
 /** The contents of a new case version. `worth` is what the return is measured against, USD cents: the price, or what the points are worth. */
 export interface VersionContents extends Terms {

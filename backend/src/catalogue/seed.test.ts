@@ -8,7 +8,6 @@ import { pictureKeys } from './pictures.ts';
 import { publishVersion } from './publish-version.ts';
 import { seedCatalogue } from './seed.ts';
 import { readSnapshot } from './snapshot.ts';
-import './tables.ts';
 
 let app: Awaited<ReturnType<typeof startApp>>;
 beforeAll(async () => {

@@ -4,7 +4,6 @@ import { inTransaction, type Tx } from '../plumbing/database/transaction.ts';
 import { keepTime } from './change-case.ts';
 import { makeCatalogue, standardSeed } from './generator/catalogue.ts';
 import type { CaseSeed } from './generator/cases.ts';
-import './tables.ts';
 
 /** Fills an empty catalogue; one that is there is left as it is. Processes that start at once wait for the first. */
 export async function seedCatalogue(db: Database, at: Date): Promise<void> {

@@ -1,7 +1,6 @@
 import type { SkinItem } from '@riftdrop/contract/skins';
 import type { Reader } from '../plumbing/database/database.ts';
 import { TextIndex } from './search-text.ts';
-import './tables.ts';
 
 /** One skin in one wear with its price of now. */
 export interface PricedSkin extends SkinItem {

@@ -1,6 +1,5 @@
 import type { DropCase } from '@riftdrop/contract/cases';
 import type { Reader } from '../plumbing/database/database.ts';
-import './tables.ts';
 
 /** One case as lists show it. What is a person's own, `favorite`, is false; on a snapshot `favorite_count` is not counted. */
 export interface ListedCase extends DropCase {

@@ -1,5 +1,4 @@
 import type { Tx } from '../plumbing/database/transaction.ts';
-import './tables.ts';
 
 /** Says whether a case is in stock. The row of the case stays locked until the commit. */
 export async function setInStock(tx: Tx, caseNumber: number, inStock: boolean): Promise<void> {

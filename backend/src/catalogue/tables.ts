@@ -107,16 +107,14 @@ export interface SkinStateTable {
   revision: number;
 }
 
-declare module '../plumbing/database/database.ts' {
-  interface Schema {
-    skins: SkinsTable;
-    skin_items: SkinItemsTable;
-    cases: CasesTable;
-    case_versions: CaseVersionsTable;
-    case_items: CaseItemsTable;
-    case_favorites: CaseFavoritesTable;
-    case_favorite_counts: CaseFavoriteCountsTable;
-    catalogue_state: CatalogueStateTable;
-    skin_state: SkinStateTable;
-  }
+export interface CatalogueTables {
+  skins: SkinsTable;
+  skin_items: SkinItemsTable;
+  cases: CasesTable;
+  case_versions: CaseVersionsTable;
+  case_items: CaseItemsTable;
+  case_favorites: CaseFavoritesTable;
+  case_favorite_counts: CaseFavoriteCountsTable;
+  catalogue_state: CatalogueStateTable;
+  skin_state: SkinStateTable;
 }

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { revealed, type RollSource } from '../fairness/index.ts';
 import type { Reader } from '../plumbing/database/database.ts';
 import { numericId } from '../plumbing/http/numeric-id.ts';
-import './tables.ts';
 
 /** Ids of demo drops are told from those of drops at once. */
 const prefix = 'demo-';

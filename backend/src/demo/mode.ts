@@ -6,10 +6,8 @@ import { cancel, schedule } from '../plumbing/jobs/schedule.ts';
 import { publish } from '../plumbing/live/outbox.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
 
-declare module '../plumbing/jobs/job.ts' {
-  interface JobPayloads {
-    'demo.end': { player: string };
-  }
+export interface DemoJobs {
+  'demo.end': { player: string };
 }
 
 /** What demo mode gives: $1,000.00 of demo money for an hour. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
-import './tables.ts';
 
 /** Openings that were paid with demo money: each is one charge. */
 export const demoOpenings = sql`

@@ -19,8 +19,6 @@ export interface DemoDropsTable {
   created_at: ReadOnly<Date>;
 }
 
-declare module '../plumbing/database/database.ts' {
-  interface Schema {
-    demo_drops: DemoDropsTable;
-  }
+export interface DemoTables {
+  demo_drops: DemoDropsTable;
 }

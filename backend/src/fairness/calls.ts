@@ -10,7 +10,6 @@ import { siteTime } from './beacons/site-time.ts';
 import { closedPairs, seedsOf } from './pairs.ts';
 import { proofOfPairs, proofOfPlayer, type ProofSources } from './proof.ts';
 import { rotate } from './rotate.ts';
-import './tables.ts';
 
 /** Seeds of a player: what is committed, what is closed, and the change from one to the other. */
 export const seedCalls = ({ db, sealing }: Plumbing): Served[] => [

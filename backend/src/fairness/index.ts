@@ -9,7 +9,6 @@ import type { ProofSources } from './proof.ts';
 import type { RollSource, VersionSource } from './roll-source.ts';
 import { migrations } from './schema.ts';
 import { reseal, sealPlain } from './sealed-seeds.ts';
-import './tables.ts';
 
 export { type Beacons, configuredBeacons } from './beacons/configured.ts';
 export { commitGame } from './games/commit.ts';

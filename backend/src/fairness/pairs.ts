@@ -3,7 +3,6 @@ import type { Reader } from '../plumbing/database/database.ts';
 import type { Sealing } from '../plumbing/database/sealing.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
 import { newSecrets, openSecrets } from './secrets.ts';
-import './tables.ts';
 
 /** The pair of the player's next roll, with its secrets: for the server's own arithmetic, never for an answer or a log. */
 export interface ActivePair {

@@ -3,7 +3,6 @@ import type { Reader } from '../plumbing/database/database.ts';
 import type { GameKinds } from './games/kind.ts';
 import { provenGame, provenGames } from './games/proof.ts';
 import type { NamedVersion, RollSource, VersionSource } from './roll-source.ts';
-import './tables.ts';
 
 /** Where proofs get from what only other domains know. */
 export interface ProofSources {

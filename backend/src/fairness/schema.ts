@@ -3,7 +3,6 @@ import type { Migration } from 'kysely/migration';
 import { beaconChains, chainCheckpoints } from './beacons/schema.ts';
 import { gameSeeds, shownGames } from './games/schema.ts';
 import { plainPairs, sealedPairs } from './sealed-schema.ts';
-import './tables.ts';
 
 const seedPairs = `
 create table seed_pairs (

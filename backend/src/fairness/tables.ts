@@ -64,11 +64,9 @@ interface ShownGamesTable {
   n: ColumnType<number, never, never>;
 }
 
-declare module '../plumbing/database/database.ts' {
-  interface Schema {
-    seed_pairs: SeedPairsTable;
-    beacon_chains: BeaconChainsTable;
-    game_seeds: GameSeedsTable;
-    shown_games: ShownGamesTable;
-  }
+export interface FairnessTables {
+  seed_pairs: SeedPairsTable;
+  beacon_chains: BeaconChainsTable;
+  game_seeds: GameSeedsTable;
+  shown_games: ShownGamesTable;
 }

@@ -11,7 +11,6 @@ import { gameKinds } from './seats/money.ts';
 import type { OnPaidGame, OnPaidOpenings } from './settlement/paid-openings.ts';
 import { proveGames } from './settlement/proof.ts';
 import { migrations } from './schema.ts';
-import './tables.ts';
 
 export { warnOfBooby } from './settlement/booby.ts';
 export { callBots, sayReady } from './seats/bots.ts';

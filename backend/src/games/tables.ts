@@ -120,43 +120,41 @@ interface GameStatisticsTable {
   top_game: string | null;
 }
 
-declare module '../plumbing/database/database.ts' {
-  interface Schema {
-    games: GamesTable;
-    game_seats: GameSeatsTable;
-    game_steps: GameStepsTable;
-    game_secrets: { game: Fixed<string>; secret: Fixed<string>; seat_id: number | null };
-    game_lobby: { game: string; kind: string; n: number; rank: number; cost: number; view: ColumnType<object, string, string> };
-    game_statistics: GameStatisticsTable;
-    game_days: {
-      player_id: number;
-      kind: string;
-      variant: string;
-      day: ColumnType<string, string, never>;
-      games: number;
-      wins: number;
-      spent: number;
-      won: number;
-      /** Cents times a million. */
-      expected_ppm: number;
-    };
-    /** Kinds of which no new game is made or joined for now. */
-    game_pauses: { kind: string; at: Date };
-    game_cases: { player_id: number; kind: string; case_id: number; opened: number };
-    game_totals: { kind: string; shard: number; games: number };
-    game_months: {
-      kind: string;
-      variant: string;
-      month: ColumnType<string, string, never>;
-      shard: number;
-      games: number;
-      /** Price of everything that was opened, its cost, and what it costs on average. */
-      staked: number;
-      returned: number;
-      expected: string;
-      bot_games: number;
-      bot_wins: number;
-      bot_expected_ppm: number;
-    };
-  }
+export interface GamesTables {
+  games: GamesTable;
+  game_seats: GameSeatsTable;
+  game_steps: GameStepsTable;
+  game_secrets: { game: Fixed<string>; secret: Fixed<string>; seat_id: number | null };
+  game_lobby: { game: string; kind: string; n: number; rank: number; cost: number; view: ColumnType<object, string, string> };
+  game_statistics: GameStatisticsTable;
+  game_days: {
+    player_id: number;
+    kind: string;
+    variant: string;
+    day: ColumnType<string, string, never>;
+    games: number;
+    wins: number;
+    spent: number;
+    won: number;
+    /** Cents times a million. */
+    expected_ppm: number;
+  };
+  /** Kinds of which no new game is made or joined for now. */
+  game_pauses: { kind: string; at: Date };
+  game_cases: { player_id: number; kind: string; case_id: number; opened: number };
+  game_totals: { kind: string; shard: number; games: number };
+  game_months: {
+    kind: string;
+    variant: string;
+    month: ColumnType<string, string, never>;
+    shard: number;
+    games: number;
+    /** Price of everything that was opened, its cost, and what it costs on average. */
+    staked: number;
+    returned: number;
+    expected: string;
+    bot_games: number;
+    bot_wins: number;
+    bot_expected_ppm: number;
+  };
 }

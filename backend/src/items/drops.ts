@@ -1,7 +1,6 @@
 import type { Drop } from '@riftdrop/contract/profile';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
-import './tables.ts';
 
 /** Drops in their public form. `rest` is what follows `from public_drops() d`. */
 async function dropsWhere(reader: Reader, rest: RawBuilder<unknown>): Promise<Drop[]> {

@@ -32,8 +32,6 @@ export interface DropsTable {
   created_at: ColumnType<Date, never, never>;
 }
 
-declare module '../plumbing/database/database.ts' {
-  interface Schema {
-    drops: DropsTable;
-  }
+export interface ItemsTables {
+  drops: DropsTable;
 }

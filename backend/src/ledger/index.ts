@@ -6,7 +6,6 @@ import { vaultProofs, witnessesIn } from './prove.ts';
 import { migrations } from './schema.ts';
 import { takeRefusals } from './refusals.ts';
 import { ledgerCalls } from './statement.ts';
-import './tables.ts';
 
 export { balancesOf, lockAccounts, openAccounts, publishAllBalances, publishBalances } from './balances.ts';
 export {

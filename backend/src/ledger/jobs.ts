@@ -7,11 +7,9 @@ import type { Plumbing } from '../plumbing/plumbing.ts';
 import { expireHolds } from './holds.ts';
 import { headOf, appendBlocks, type Head } from './history.ts';
 
-declare module '../plumbing/jobs/job.ts' {
-  interface JobPayloads {
-    'ledger.seal': null;
-    'ledger.expire': null;
-  }
+export interface LedgerJobs {
+  'ledger.seal': null;
+  'ledger.expire': null;
 }
 
 const everyMs = 1000;

@@ -5,7 +5,6 @@ import { escrow } from './escrow-schema.ts';
 import { history } from './history-schema.ts';
 import { holds } from './holds-schema.ts';
 import { stakeParts } from './parts-schema.ts';
-import './tables.ts';
 import { accounts } from './vault-schema.ts';
 
 /**

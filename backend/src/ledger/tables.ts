@@ -34,9 +34,7 @@ interface TransfersTable {
   at: ColumnType<Date, never, never>;
 }
 
-declare module '../plumbing/database/database.ts' {
-  interface Schema {
-    accounts: AccountsTable;
-    transfers: TransfersTable;
-  }
+export interface LedgerTables {
+  accounts: AccountsTable;
+  transfers: TransfersTable;
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
 import { publish } from '../plumbing/live/outbox.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
-import './tables.ts';
 
 /** A service message as every page gets it. */
 export type ServiceMessage = Bootstrap['service_messages'][number];

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import './tables.ts';
 
 const tables = `
 create table service_messages (

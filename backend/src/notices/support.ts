@@ -1,7 +1,6 @@
 import type { Reader } from '../plumbing/database/database.ts';
 import { publish } from '../plumbing/live/outbox.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
-import './tables.ts';
 
 /** Asks a player to write to support, or says that it is settled; the player's pages show it at once (SHELL-191). */
 export async function requestContact(tx: Tx, playerId: string, wanted: boolean): Promise<void> {

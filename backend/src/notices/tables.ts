@@ -33,10 +33,8 @@ interface PushSubscriptionsTable {
   seen_at: ColumnType<Date, never, Date>;
 }
 
-declare module '../plumbing/database/database.ts' {
-  interface Schema {
-    service_messages: ServiceMessagesTable;
-    support_requests: SupportRequestsTable;
-    push_subscriptions: PushSubscriptionsTable;
-  }
+export interface NoticesTables {
+  service_messages: ServiceMessagesTable;
+  support_requests: SupportRequestsTable;
+  push_subscriptions: PushSubscriptionsTable;
 }

@@ -11,10 +11,8 @@ import { newsLevel } from './terms.ts';
 
 export { depositsUnder } from './referrer.ts';
 
-declare module '../plumbing/jobs/job.ts' {
-  interface JobPayloads {
-    'partners.share': null;
-  }
+export interface PartnersJobs {
+  'partners.share': null;
 }
 
 /** Who brings players, and what it is worth. */

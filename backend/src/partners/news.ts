@@ -13,11 +13,9 @@ import { originOf, shownName } from '../session/index.ts';
 import { newsLevel } from './terms.ts';
 import { partnerOf } from './view.ts';
 
-declare module '../plumbing/jobs/job.ts' {
-  interface JobPayloads {
-    /** Its key is the id of the news; `after` is the last follower who was told. */
-    'partners.news': { after: string };
-  }
+export interface ReferralNewsJobs {
+  /** Its key is the id of the news; `after` is the last follower who was told. */
+  'partners.news': { after: string };
 }
 
 /** Followers that are told in one turn. */

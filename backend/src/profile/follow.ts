@@ -4,7 +4,6 @@ import type { Reader } from '../plumbing/database/database.ts';
 import { refuse, type Refused, type Served, servePlayer } from '../plumbing/http/http.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
 import { type PlayerRow, playerById } from '../session/index.ts';
-import './tables.ts';
 
 const nobody = () => refuse('not_found', 'There is no such player.');
 

@@ -15,9 +15,7 @@ interface ProfileSettingsTable {
   blur_inventory_cost: Generated<boolean>;
 }
 
-declare module '../plumbing/database/database.ts' {
-  interface Schema {
-    follows: FollowsTable;
-    profile_settings: ProfileSettingsTable;
-  }
+export interface ProfileTables {
+  follows: FollowsTable;
+  profile_settings: ProfileSettingsTable;
 }

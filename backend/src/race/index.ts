@@ -17,7 +17,6 @@ import { proveRaces } from './sessions/proof.ts';
 import type { Races } from './sessions/races.ts';
 import { seedRace } from './sessions/seed.ts';
 import { stepRace } from './sessions/step.ts';
-import './tables.ts';
 
 export {
   addGiveaway,
@@ -38,13 +37,11 @@ declare module '../plumbing/domain.ts' {
   }
 }
 
-declare module '../plumbing/jobs/job.ts' {
-  interface JobPayloads {
-    'race.giveaways': null;
-    /** Its key is the round. */
-    'race.freeze': { isListed: boolean };
-    'race.sessions': null;
-  }
+export interface RaceJobs {
+  'race.giveaways': null;
+  /** Its key is the round. */
+  'race.freeze': { isListed: boolean };
+  'race.sessions': null;
 }
 
 /** What belongs to races and giveaways. Other domains enter only here. */

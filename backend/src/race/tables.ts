@@ -109,32 +109,30 @@ interface RaceParticipantsTable {
   seat_no: number | null;
 }
 
-declare module '../plumbing/database/database.ts' {
-  interface Schema {
-    giveaways: GiveawaysTable;
-    giveaway_rounds: GiveawayRoundsTable;
-    giveaway_entries: {
-      round_id: number;
-      player_id: number;
-      deposited: Generated<number>;
-      spent: Generated<number>;
-      joined_at: Date | null;
-    };
-    giveaway_lists: { round_id: Fixed<number>; part: Fixed<number>; ids: Fixed<string[]> };
-    giveaway_prizes: {
-      id: Generated<number>;
-      giveaway_id: Fixed<number>;
-      skin_item_id: Fixed<number>;
-      cost: Fixed<number>;
-      is_carried: Fixed<boolean>;
-      round_id: number | null;
-    };
-    giveaway_counted: { one: boolean; xid: string };
-    races: RacesTable;
-    race_sessions: RaceSessionsTable;
-    race_groups: RaceGroupsTable;
-    race_participants: RaceParticipantsTable;
-    race_gains: { game: string; player_id: number; session_id: number; points: number; at: Date };
-    race_counts: { session_id: number; level: number; bucket: number; minute: Generated<number>; people: number };
-  }
+export interface RaceTables {
+  giveaways: GiveawaysTable;
+  giveaway_rounds: GiveawayRoundsTable;
+  giveaway_entries: {
+    round_id: number;
+    player_id: number;
+    deposited: Generated<number>;
+    spent: Generated<number>;
+    joined_at: Date | null;
+  };
+  giveaway_lists: { round_id: Fixed<number>; part: Fixed<number>; ids: Fixed<string[]> };
+  giveaway_prizes: {
+    id: Generated<number>;
+    giveaway_id: Fixed<number>;
+    skin_item_id: Fixed<number>;
+    cost: Fixed<number>;
+    is_carried: Fixed<boolean>;
+    round_id: number | null;
+  };
+  giveaway_counted: { one: boolean; xid: string };
+  races: RacesTable;
+  race_sessions: RaceSessionsTable;
+  race_groups: RaceGroupsTable;
+  race_participants: RaceParticipantsTable;
+  race_gains: { game: string; player_id: number; session_id: number; points: number; at: Date };
+  race_counts: { session_id: number; level: number; bucket: number; minute: Generated<number>; people: number };
 }

@@ -6,7 +6,6 @@ import { makeCode } from './codes.ts';
 import type { IdentitySource, Person } from './identity-source.ts';
 import { createPlayer } from './players.ts';
 import { shownName } from './shown-name.ts';
-import './tables.ts';
 
 /** The part of the login return that lets somebody in: `tfa_required` says that the code will ask for a second factor. */
 export interface Admission extends Record<string, string> {

@@ -3,7 +3,6 @@ import { agreements } from '@riftdrop/contract/session';
 import type { Reader } from '../plumbing/database/database.ts';
 import { refuse, servePlayer, type Served } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import './tables.ts';
 
 const boxes = ['terms', 'age', 'fake_admins'] as const;
 

@@ -6,7 +6,6 @@ import { digest, randomToken, sameText } from './secrets.ts';
 import { endSessions, startSession, type Grant } from './sessions.ts';
 import { spendCode } from './two-factor/spend.ts';
 import { isCodeNeeded } from './two-factor/status.ts';
-import './tables.ts';
 
 /**
  * Makes the one-time code that a sign-in returns to the browser; only the holder of the PKCE verifier can use it, for two minutes. Who needs a second

@@ -24,7 +24,6 @@ import { tokenCalls } from './token.ts';
 import { twoFactorCalls } from './two-factor/calls.ts';
 import { resealSecrets } from './two-factor/secret.ts';
 import { isAvatar } from './players.ts';
-import './tables.ts';
 
 export {
   allowsBots,

@@ -12,7 +12,6 @@ import type { IdentitySource } from './identity-source.ts';
 import { originOf } from './origin.ts';
 import { digest, randomToken } from './secrets.ts';
 import { tooManyTries } from './two-factor/spend.ts';
-import './tables.ts';
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 /** Forty bits: nobody carries it by chance, and it fits into a profile's name. */

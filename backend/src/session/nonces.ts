@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '../plumbing/database/database.ts';
-import './tables.ts';
 
 /** Remembers an OpenID nonce in the database, so that it works once over all processes and restarts. */
 export const nonceTaker =

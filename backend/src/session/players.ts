@@ -8,7 +8,6 @@ import { numericId } from '../plumbing/http/numeric-id.ts';
 import type { Sealing } from '../plumbing/database/sealing.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
 import { agreeToAll } from './agreements.ts';
-import './tables.ts';
 
 /** What a new player starts with in the sandbox: 100.00 of play money and 1,000 points. */
 export const welcome = { balance: 10_000, points: 100_000 } as const;

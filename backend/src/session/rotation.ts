@@ -4,7 +4,6 @@ import { inTransaction, type Tx } from '../plumbing/database/transaction.ts';
 import type { Device } from './device.ts';
 import { digest, mac } from './secrets.ts';
 import { addToken, endSessions, life, type Grant } from './sessions.ts';
-import './tables.ts';
 
 /**
  * A reply may get lost on its way: as long the same old token may be shown again and gets the same successor. A page waits fifteen seconds for a reply

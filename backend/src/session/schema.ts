@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { madeFunctions } from '../plumbing/database/migrate.ts';
-import './tables.ts';
 
 const players = `
 create table players (

@@ -5,7 +5,6 @@ import type { Database, Reader } from '../plumbing/database/database.ts';
 import { servePlayer, type Served } from '../plumbing/http/http.ts';
 import { command } from '../plumbing/live/outbox.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
-import './tables.ts';
 
 /**
  * Players who may not play by their own wish (API-049, R2). The database's clock decides: that of a process may be wrong.

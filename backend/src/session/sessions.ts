@@ -7,7 +7,6 @@ import type { Tx } from '../plumbing/database/transaction.ts';
 import type { Device } from './device.ts';
 import { reopen } from './closing/reopen.ts';
 import { digest, randomToken } from './secrets.ts';
-import './tables.ts';
 
 /** How long a device stays signed in without being used. */
 export const life = sql<Date>`clock_timestamp() + interval '30 days'`;

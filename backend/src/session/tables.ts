@@ -94,18 +94,16 @@ interface OpenidNoncesTable {
   at: ColumnType<Date, never, never>;
 }
 
-declare module '../plumbing/database/database.ts' {
-  interface Schema {
-    players: PlayersTable;
-    closed_accounts: ClosedAccountsTable;
-    account_closings: AccountClosingsTable;
-    sessions: SessionsTable;
-    refresh_tokens: RefreshTokensTable;
-    login_codes: LoginCodesTable;
-    openid_nonces: OpenidNoncesTable;
-    agreements: AgreementsTable;
-    self_blocks: SelfBlocksTable;
-    nickname_keys: NicknameKeysTable;
-    sandbox_names: { steamid: string; nickname: string };
-  }
+export interface SessionTables {
+  players: PlayersTable;
+  closed_accounts: ClosedAccountsTable;
+  account_closings: AccountClosingsTable;
+  sessions: SessionsTable;
+  refresh_tokens: RefreshTokensTable;
+  login_codes: LoginCodesTable;
+  openid_nonces: OpenidNoncesTable;
+  agreements: AgreementsTable;
+  self_blocks: SelfBlocksTable;
+  nickname_keys: NicknameKeysTable;
+  sandbox_names: { steamid: string; nickname: string };
 }

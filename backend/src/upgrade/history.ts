@@ -1,7 +1,6 @@
 import type { Upgrade } from '@riftdrop/contract/upgrade';
 import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
-import './tables.ts';
 
 interface Page {
   offset: number;

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { RollSource } from '../fairness/index.ts';
 import type { Reader } from '../plumbing/database/database.ts';
 import type { DropRoll } from '../profile/index.ts';
-import './tables.ts';
 
 /** The rolls of upgrades, for the proofs of the fairness domain. None gives an item of a case. */
 export const upgradeRolls: RollSource = {

@@ -27,9 +27,7 @@ interface UpgradeCountsTable {
   upgrades: number;
 }
 
-declare module '../plumbing/database/database.ts' {
-  interface Schema {
-    upgrades: UpgradesTable;
-    upgrade_counts: UpgradeCountsTable;
-  }
+export interface UpgradeTables {
+  upgrades: UpgradesTable;
+  upgrade_counts: UpgradeCountsTable;
 }

@@ -9,7 +9,7 @@ const template = join(import.meta.dirname, 'template');
 
 /**
  * Writes a whole domain below `root`: its contract, its room in the backend with a table and a call, its remote that lists what the call answers, its page
- * object and its suite; and one line for it in each of three files that list all domains. Answers the address of its page.
+ * object and its suite; and one line for it in each of four files that list all domains. Answers the address of its page.
  * Throws one clear line for a name that cannot be or is taken, before anything is written.
  */
 export function createDomain(name: string, { root }: { root: string }): { path: string } {
@@ -37,6 +37,13 @@ export function createDomain(name: string, { root }: { root: string }): { path: 
       addLine(text, `import * as ${name} from './${name}/index.ts';`, /^import \* as (\w+) from '\.\/.*';$/),
       `    ${name}.domain(plumbing),`,
       /^ {4}(statistics)\.domain\(plumbing\),$/,
+    ),
+  );
+  edit('backend/src/schema.ts', (text) =>
+    addLine(
+      addLine(text, `import type { ${words.type}Tables } from './${name}/schema.ts';`, /^import type \{ (\w+)Tables \} from '.*';$/),
+      `      ${words.type}Tables,`,
+      /^ {6}(\w+)Tables,$/,
     ),
   );
   edit('backend/src/access-matrix.test.ts', (text) =>

@@ -4,11 +4,9 @@ import type { JobHandler } from '../../plumbing/jobs/job.ts';
 import { schedule } from '../../plumbing/jobs/schedule.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 
-declare module '../../plumbing/jobs/job.ts' {
-  interface JobPayloads {
-    /** Scheduled by the settlement of a game, once for each case that has a king. */
-    'cases.king.feed': PaidOpenings;
-  }
+export interface KingFeedJobs {
+  /** Scheduled by the settlement of a game, once for each case that has a king. */
+  'cases.king.feed': PaidOpenings;
 }
 
 /**

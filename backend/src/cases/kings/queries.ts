@@ -1,7 +1,6 @@
 import type { King } from '@riftdrop/contract/kings';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
-import './tables.ts';
 
 /** Most thrones that the panel of all current kings shows. */
 const shown = 50;

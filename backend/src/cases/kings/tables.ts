@@ -29,9 +29,7 @@ interface KingRollsTable {
   fed: ColumnType<number, never, never>;
 }
 
-declare module '../../plumbing/database/database.ts' {
-  interface Schema {
-    kings: KingsTable;
-    king_rolls: KingRollsTable;
-  }
+export interface KingsTables {
+  kings: KingsTable;
+  king_rolls: KingRollsTable;
 }

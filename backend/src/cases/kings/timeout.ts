@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import type { JobHandler } from '../../plumbing/jobs/job.ts';
 import { schedule } from '../../plumbing/jobs/schedule.ts';
 
-declare module '../../plumbing/jobs/job.ts' {
-  interface JobPayloads {
-    /** Scheduled by `king_begin`, once for each reign. */
-    'cases.king': { king: string };
-  }
+export interface KingTimeoutJobs {
+  /** Scheduled by `king_begin`, once for each reign. */
+  'cases.king': { king: string };
 }
 
 /** The time of a reign is over (GAME-599). A crown that was rolled again meanwhile moved it: then this comes again. */

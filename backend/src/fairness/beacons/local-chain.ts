@@ -11,7 +11,6 @@ import { openCheckpoints, openLink, sealCheckpoints, sealLink } from '../secrets
 import type { Beacon, Shown } from './beacon.ts';
 import { type Checkpoints, linkOf, type Step, walkChain } from './checkpoints.ts';
 import { siteTime } from './site-time.ts';
-import '../tables.ts';
 
 const family = 'local-chain';
 const period = 3;

@@ -2,7 +2,6 @@ import { isPart } from '@riftdrop/fair/pf1';
 import type { Sealing } from '../../plumbing/database/sealing.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { newSecrets } from '../secrets.ts';
-import '../tables.ts';
 
 /** Commits the site to the secrets of a new game, before its first seat. @returns the commitment, which everybody may see */
 export async function commitGame(tx: Tx, sealing: Sealing, kind: string, game: string): Promise<string> {

@@ -10,17 +10,14 @@ import type { Beacons } from '../beacons/configured.ts';
 import { siteTime } from '../beacons/site-time.ts';
 import type { GameKinds } from './kind.ts';
 import { settle } from './settle.ts';
-import '../tables.ts';
 
 interface Which {
   kind: string;
   game: string;
 }
 
-declare module '../../plumbing/jobs/job.ts' {
-  interface JobPayloads {
-    'fairness.draw': Which;
-  }
+export interface DrawJobs {
+  'fairness.draw': Which;
 }
 
 /** A game that is not decided this long after its lock, because the beacon does not show the round, is refunded. */

@@ -5,7 +5,6 @@ import type { Tx } from '../../plumbing/database/transaction.ts';
 import type { Beacon } from '../beacons/beacon.ts';
 import { siteTime } from '../beacons/site-time.ts';
 import { jobKey } from './draw-job.ts';
-import '../tables.ts';
 
 /** What everybody who may see the game is told when its roster is frozen, before the deciding round exists. */
 export interface LockReceipt extends Lock {

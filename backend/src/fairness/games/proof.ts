@@ -4,7 +4,6 @@ import { lockHash } from '@riftdrop/fair/lock';
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
 import type { GameKinds, ProvenRolls } from './kind.ts';
-import '../tables.ts';
 
 /** Games that a player took part in and whose result was shown, oldest first, with the beacons that decided them. */
 export async function provenGames(

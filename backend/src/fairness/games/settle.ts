@@ -4,7 +4,6 @@ import type { Tx } from '../../plumbing/database/transaction.ts';
 import type { Shown } from '../beacons/beacon.ts';
 import { openSecrets } from '../secrets.ts';
 import type { GameKind } from './kind.ts';
-import '../tables.ts';
 
 /** Ends the wait of a game: opens its secrets, and lets its kind play or refund, all in one transaction. */
 export async function settle(

@@ -5,7 +5,6 @@ import { publishToChannel } from '../../plumbing/live/outbox.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import { refuse, type Refused } from '../../plumbing/http/refusal.ts';
 import { inTransaction } from '../../plumbing/database/transaction.ts';
-import '../tables.ts';
 
 /** One person alone fills no room. */
 const limits: Limit[] = [{ max: 3, windowMs: 5_000 }, perMinute(20)];

@@ -18,12 +18,9 @@ import { quoteCases } from '../rules/quote.ts';
 import { addSecrets } from '../seats/invitations.ts';
 import { insertSeat } from '../seats/seats.ts';
 import { ownView } from '../reading/view.ts';
-import '../tables.ts';
 
-declare module '../../plumbing/jobs/job.ts' {
-  interface JobPayloads {
-    'games.deadline': { game: string };
-  }
+export interface CreateJobs {
+  'games.deadline': { game: string };
 }
 
 /** A public game that has not started after a day is given up, another one after a week (GAME-517). */

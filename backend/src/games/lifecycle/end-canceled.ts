@@ -6,7 +6,6 @@ import { seatsOf, type GameRow } from './lock.ts';
 import { modeOf, type Games } from '../rules/games.ts';
 import { giveAllBack } from '../seats/money.ts';
 import { change, type Said } from '../reading/publish.ts';
-import '../tables.ts';
 
 /** Ends a game that never ran: everybody gets everything back. The caller has locked the game and shown its secrets. */
 export async function endCanceled(games: Games, tx: Tx, game: GameRow, reason: CancelReason): Promise<GameView> {

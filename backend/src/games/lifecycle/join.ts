@@ -16,7 +16,6 @@ import { outOfStock } from '../rules/quote.ts';
 import { isUnused, spendSecret } from '../seats/invitations.ts';
 import { insertSeat } from '../seats/seats.ts';
 import { sittingsOf } from '../seats/sittings.ts';
-import '../tables.ts';
 
 /** How somebody takes a place. */
 export interface WantedSeat {

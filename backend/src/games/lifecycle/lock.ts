@@ -1,7 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Schema } from '../../plumbing/database/database.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
-import '../tables.ts';
 
 export type GameRow = Selectable<Schema['games']>;
 export type SeatRow = Selectable<Schema['game_seats']>;

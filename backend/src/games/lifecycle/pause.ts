@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { refuse, type Refused } from '../../plumbing/http/refusal.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
-import '../tables.ts';
 
 /** While a kind is paused nobody makes or joins a game of it. Those that are full go on, and everybody may leave. */
 export async function pauseGames(tx: Tx, kind: string, isPaused: boolean): Promise<void> {

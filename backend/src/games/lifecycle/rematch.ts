@@ -4,7 +4,6 @@ import type { Tx } from '../../plumbing/database/transaction.ts';
 import { createGame } from './create.ts';
 import { costOf } from './lock.ts';
 import type { Games } from '../rules/games.ts';
-import '../tables.ts';
 
 interface Same {
   playerId: string;

@@ -14,7 +14,6 @@ import { unavailable } from '../rules/quote.ts';
 import { deliver } from '../settlement/settle.ts';
 import { scheduleFinale, scheduleStep } from './timers.ts';
 import { storedOf, type Stored } from '../reading/view.ts';
-import '../tables.ts';
 
 /** A step whose time has come. */
 interface Due {

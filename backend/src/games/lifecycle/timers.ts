@@ -1,12 +1,10 @@
 import { schedule } from '../../plumbing/jobs/schedule.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 
-declare module '../../plumbing/jobs/job.ts' {
-  interface JobPayloads {
-    'games.step': { game: string; step: number };
-    'games.finale': { game: string };
-    'games.end': { game: string };
-  }
+export interface TimerJobs {
+  'games.step': { game: string; step: number };
+  'games.finale': { game: string };
+  'games.end': { game: string };
 }
 
 /** A key for each step: the job of the one before is still being done when the next is scheduled. */

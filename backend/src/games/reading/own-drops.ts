@@ -1,5 +1,4 @@
 import type { Reader } from '../../plumbing/database/database.ts';
-import '../tables.ts';
 
 /** Items that a player received from a game; null when the player was not in such a game. */
 export async function itemsOf(reader: Reader, kind: string, game: string, playerId: string): Promise<number[] | null> {

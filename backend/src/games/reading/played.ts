@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
 import { modeOf, type Games } from '../rules/games.ts';
 import { skinItems } from './view.ts';
-import '../tables.ts';
 
 type Totals = Pick<GameStatistics, 'games' | 'won' | 'staked' | 'won_back' | 'expected'>;
 

@@ -10,7 +10,6 @@ import { inWords, isNews, pushNews, type Facts, type Told } from './news.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { selfBlockedOf } from '../../session/index.ts';
 import { publicView, recordOf, recordsOf, withDrops, type Stored } from './view.ts';
-import '../tables.ts';
 
 type Data<Events extends Record<string, z.ZodType>, E extends keyof Events> = Omit<z.input<Events[E]>, keyof Change | 'notice'>;
 type Change = Pick<GameView, 'uid' | 'uid_md5' | 'type' | 'status' | 'version' | 'step'>;

@@ -8,7 +8,6 @@ import { publicPlayers } from '../../session/index.ts';
 import { costOf, prepaidOf, sum, type GameRow, type SeatRow, type StepRow } from '../lifecycle/lock.ts';
 import type { AnyMode, Drop, GameOutcome, Shown } from '../rules/mode.ts';
 import { sittingsOf } from '../seats/sittings.ts';
-import '../tables.ts';
 
 type SeedRow = Selectable<Schema['game_seeds']>;
 

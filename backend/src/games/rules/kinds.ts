@@ -9,7 +9,6 @@ import { seedOf } from './play.ts';
 import { sittingsOf } from '../seats/sittings.ts';
 import { startGame } from '../lifecycle/start.ts';
 import { termsOf } from './terms.ts';
-import '../tables.ts';
 
 /** What the fairness domain calls when the round that decides a game is shown, or does not come. */
 export function kindOf(games: Games, kind: string): GameKind {

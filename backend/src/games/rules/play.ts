@@ -6,7 +6,6 @@ import type { Drop, Play } from './mode.ts';
 import { quotedVersions } from './quote.ts';
 import { sittingsOf } from '../seats/sittings.ts';
 import type { Stored } from '../reading/view.ts';
-import '../tables.ts';
 
 /** What decides a game that was drawn. */
 export async function seedOf(reader: Reader, { kind, id }: Pick<GameRow, 'kind' | 'id'>): Promise<GameSeed> {

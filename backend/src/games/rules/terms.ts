@@ -5,7 +5,6 @@ import type { Games } from './games.ts';
 import type { AnyMode } from './mode.ts';
 import { quotedVersions } from './quote.ts';
 import { sittingsOf } from '../seats/sittings.ts';
-import '../tables.ts';
 
 /** What a game is played for, as its lock holds it: nothing of it can change after the last seat is taken, and a proof shows all of it. */
 export async function termsOf(

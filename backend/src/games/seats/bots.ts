@@ -12,12 +12,9 @@ import { giveBack, takeStake } from './money.ts';
 import { change } from '../reading/publish.ts';
 import { freeSeats, insertSeat } from './seats.ts';
 import { sittingsOf } from './sittings.ts';
-import '../tables.ts';
 
-declare module '../../plumbing/jobs/job.ts' {
-  interface JobPayloads {
-    'games.bots': { game: string };
-  }
+export interface BotJobs {
+  'games.bots': { game: string };
 }
 
 /** From the call of bots to their coming (GAME-538). */

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../plumbing/database/transaction.ts';
-import '../tables.ts';
 
 /** Makes so many new single-use join secrets of a game (GAME-524). */
 export async function addSecrets(tx: Tx, game: string, count: number): Promise<void> {

@@ -6,7 +6,6 @@ import { seedsOf } from '../../fairness/index.ts';
 import type { AnyMode, Sitting } from '../rules/mode.ts';
 import { paidBy } from './money.ts';
 import { botOf } from '../reading/view.ts';
-import '../tables.ts';
 
 /** Seats a player, or without one the bot of the place. */
 export async function insertSeat(

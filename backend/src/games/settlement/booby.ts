@@ -5,7 +5,6 @@ import type { GameRow, SeatRow } from '../lifecycle/lock.ts';
 import type { Games } from '../rules/games.ts';
 import { openQuoted, type AnyMode, type Drop, type GameOutcome, type Play } from '../rules/mode.ts';
 import { quotedVersions } from '../rules/quote.ts';
-import '../tables.ts';
 
 /** Opens the case that the house gives to every person who lost (GAME-556). @returns what was opened, in the order of the places */
 export async function giveBooby(

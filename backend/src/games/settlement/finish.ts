@@ -14,7 +14,6 @@ import { paidGame, paidOpenings } from './paid-openings.ts';
 import { change, listed, type Said } from '../reading/publish.ts';
 import { settleGame, type Ended, type Settled } from './settle.ts';
 import type { Stored } from '../reading/view.ts';
-import '../tables.ts';
 
 /** What a step, or the end, changes in the row of a game. */
 export type Changes = Omit<Updateable<Schema['games']>, 'version'>;

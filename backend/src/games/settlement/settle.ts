@@ -7,7 +7,6 @@ import { putItems } from '../../items/index.ts';
 import type { AnyMode, GameOutcome, Play, Received } from '../rules/mode.ts';
 import { closeBox, houseAccount, purseOf } from '../seats/money.ts';
 import { countGame } from './statistics.ts';
-import '../tables.ts';
 
 /** A game that was paid out. */
 export interface Settled {

@@ -5,7 +5,6 @@ import type { Tx } from '../../plumbing/database/transaction.ts';
 import { sum, type GameRow, type SeatRow } from '../lifecycle/lock.ts';
 import { modeOf, type Games } from '../rules/games.ts';
 import type { AnyMode, GameOutcome, Play } from '../rules/mode.ts';
-import '../tables.ts';
 
 const shards = 16;
 

@@ -12,10 +12,8 @@ interface Delivery {
   promotion?: boolean;
 }
 
-declare module '../../plumbing/jobs/job.ts' {
-  interface JobPayloads {
-    'notices.push': Delivery;
-  }
+export interface PushJobs {
+  'notices.push': Delivery;
 }
 
 /** News that could not be delivered so often is stale. */

@@ -2,7 +2,6 @@ import type { PushSubscription } from '@riftdrop/contract/push';
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
 import type { Identity } from '../../plumbing/http/identity.ts';
-import '../tables.ts';
 
 /** Devices of one player that get pushes; the one that was seen longest ago makes room. */
 export const mostDevices = 20;

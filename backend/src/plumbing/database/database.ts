@@ -8,10 +8,12 @@ import { release } from './functions/release.ts';
 import { listenTo, type NotificationHandlers } from './listener.ts';
 import type { Logger } from '../config/logger.ts';
 import { appRole, ensureAppRole } from './roles.ts';
+import type { JobsTables } from '../jobs/tables.ts';
 import { endSilent } from './read-timeout.ts';
+import type { PlumbingTables } from './tables.ts';
 
-/** Tables by name. Every domain adds its own in its `tables.ts`: `declare module './database.ts' { interface Schema { ... } }`. */
-export interface Schema {}
+/** Tables by name. A domain declares its own in its `tables.ts`; `backend/src/schema.ts` puts them together. */
+export interface Schema extends PlumbingTables, JobsTables {}
 
 /** What a query needs: the database or an open transaction. */
 export type Reader = Kysely<Schema>;

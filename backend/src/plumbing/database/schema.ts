@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import './tables.ts';
 
 /** Keys of money calls. The row is written in the transaction of its effect, so one exists exactly where the other does. */
 const idempotency = `

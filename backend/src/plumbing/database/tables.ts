@@ -47,13 +47,11 @@ interface IdempotencyTable {
   at: ColumnType<Date, never, never>;
 }
 
-declare module './database.ts' {
-  interface Schema {
-    outbox: OutboxTable;
-    live_channels: LiveChannelsTable;
-    live_events: LiveEventsTable;
-    live_presence: LivePresenceTable;
-    live_watchers: LiveWatchersTable;
-    idempotency: IdempotencyTable;
-  }
+export interface PlumbingTables {
+  outbox: OutboxTable;
+  live_channels: LiveChannelsTable;
+  live_events: LiveEventsTable;
+  live_presence: LivePresenceTable;
+  live_watchers: LiveWatchersTable;
+  idempotency: IdempotencyTable;
 }

@@ -1,10 +1,12 @@
 import type { Tx } from '../database/transaction.ts';
 
 /**
- * What each kind of job carries. Every domain adds its own beside its handlers:
- * `declare module '../plumbing/jobs/job.ts' { interface JobPayloads { 'pvp.round': { game: string; round: number } } }`.
+ * The payload of each kind of job. A domain declares its own beside its handlers, for example
+ * `interface PvpJobs { 'pvp.round': { game: string; round: number } }`; `backend/src/job-payloads.ts` puts them together.
  */
-export interface JobPayloads {}
+export interface JobPayloads {
+  'live.watchers': null;
+}
 export type JobKind = keyof JobPayloads & string;
 
 /** One job that is due. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
 import type { JobKind, JobPayloads } from './job.ts';
-import './tables.ts';
 
 /** When a job is due: milliseconds from now by the database's clock, or a moment that was counted from one. */
 export type When = { inMs: number } | { at: Date };

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { madeFunctions } from '../database/migrate.ts';
-import './tables.ts';
 
 /**
  * Rows with a moment to act at. `run_at` is when a runner may take the row next: the due time, the end of a back-off, or

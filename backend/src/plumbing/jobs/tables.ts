@@ -12,8 +12,6 @@ interface JobsTable {
   last_error: string | null;
 }
 
-declare module '../database/database.ts' {
-  interface Schema {
-    jobs: JobsTable;
-  }
+export interface JobsTables {
+  jobs: JobsTable;
 }

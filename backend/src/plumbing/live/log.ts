@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database, Reader } from '../database/database.ts';
-import '../database/tables.ts';
 
 /** One numbered event as the log keeps it. */
 export interface LoggedEvent {

@@ -4,7 +4,6 @@ import type { LiveEvents } from '@riftdrop/contract/live';
 import type { Watchers } from '@riftdrop/contract/watch';
 import { sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
-import '../database/tables.ts';
 
 export type PlainChannel = 'general' | 'system' | `user.${string}`;
 type EventsOf<C extends PlainChannel> = C extends `user.${string}`

@@ -3,13 +3,6 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { schedule } from '../jobs/schedule.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
-import '../database/tables.ts';
-
-declare module '../jobs/job.ts' {
-  interface JobPayloads {
-    'live.watchers': null;
-  }
-}
 
 const heartbeatMs = 10_000;
 const silentAfter = '25 seconds';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import '../database/tables.ts';
 
 /** What each process's people watch, and the counts that were told last. */
 const watching = `

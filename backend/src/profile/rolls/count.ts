@@ -4,11 +4,9 @@ import { schedule } from '../../plumbing/jobs/schedule.ts';
 import { publish } from '../../plumbing/live/outbox.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 
-declare module '../../plumbing/jobs/job.ts' {
-  interface JobPayloads {
-    /** Its key is the player. */
-    'profile.rolls': object;
-  }
+export interface RollCountJobs {
+  /** Its key is the player. */
+  'profile.rolls': object;
 }
 
 /** Openings of one turn: a tenth of a second, so that a million of them hold up nobody. */

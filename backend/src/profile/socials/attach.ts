@@ -5,7 +5,6 @@ import { codeOf } from '../../plumbing/failure.ts';
 import { type Refused, refuse } from '../../plumbing/http/refusal.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import type { Attachable } from './network.ts';
-import './tables.ts';
 
 /** Free cases ask for no confirmation for so long after the first attaching; the database counts by its own text of this. */
 const graceMs = 86_400_000;

@@ -14,8 +14,6 @@ interface SocialAccountsTable {
   detached_at: Date | null;
 }
 
-declare module '../../plumbing/database/database.ts' {
-  interface Schema {
-    social_accounts: SocialAccountsTable;
-  }
+export interface SocialAccountTables {
+  social_accounts: SocialAccountsTable;
 }

@@ -5,7 +5,6 @@ import { giveItems } from '../../items/index.ts';
 import { publish } from '../../plumbing/live/outbox.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { publishRound } from './rounds.ts';
-import '../tables.ts';
 
 /** First part of every draw of a giveaway. */
 export const gameKind = 'giveaway';

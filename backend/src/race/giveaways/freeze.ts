@@ -6,7 +6,6 @@ import type { Tx } from '../../plumbing/database/transaction.ts';
 import { gameKind, giveawayKind } from './draw.ts';
 import { publishRound } from './rounds.ts';
 import { begin, type Giveaways } from './steps.ts';
-import '../tables.ts';
 
 /** Lists a part of who takes part in a round in each turn, so that a million hold up nobody; then the round is locked, and the next one begins. */
 export const freezeRound =

@@ -5,7 +5,6 @@ import { refuse, type Refused } from '../../plumbing/http/refusal.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { selfBlockOf } from '../../session/index.ts';
 import type { Giveaways } from './steps.ts';
-import '../tables.ts';
 
 /** What a player did for a round so far. */
 export async function participationIn(reader: Reader, round: number, playerId: string): Promise<GiveawayParticipation> {

@@ -2,7 +2,6 @@ import { giveawayInterval, type GiveawayInterval } from '@riftdrop/contract/race
 import { sql } from 'kysely';
 import { publish } from '../../plumbing/live/outbox.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
-import '../tables.ts';
 
 export const giveawayIntervals: readonly GiveawayInterval[] = giveawayInterval.options;
 

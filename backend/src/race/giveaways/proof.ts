@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
-import '../tables.ts';
 
 /** A round that is not what the rules say. */
 export interface RoundProblem {

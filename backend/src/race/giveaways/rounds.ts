@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
 import { publish } from '../../plumbing/live/outbox.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
-import '../tables.ts';
 
 /** Rounds as everybody sees them. `rest` is what follows the rounds `r`, their giveaways `g` and their seeds `s`. */
 export async function roundsWhere(reader: Reader, rest: RawBuilder<unknown>): Promise<GiveawayRound[]> {

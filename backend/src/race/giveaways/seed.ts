@@ -1,6 +1,5 @@
 import type { GiveawayInterval } from '@riftdrop/contract/race';
 import type { Database } from '../../plumbing/database/database.ts';
-import '../tables.ts';
 
 interface First {
   slug: string;

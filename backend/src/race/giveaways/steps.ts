@@ -6,7 +6,6 @@ import type { Plumbing } from '../../plumbing/plumbing.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { gameKind } from './draw.ts';
 import { publishRound } from './rounds.ts';
-import '../tables.ts';
 
 /** Kinds of transfers that take paid stakes, and those that give them back. */
 export interface PaidStakes {

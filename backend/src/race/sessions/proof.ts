@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
-import '../tables.ts';
 
 /** A session that is not what its games and its money say. */
 export interface RaceProblem {

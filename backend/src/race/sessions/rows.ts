@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely';
 import type { Schema } from '../../plumbing/database/database.ts';
 import { publish } from '../../plumbing/live/outbox.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
-import '../tables.ts';
 
 export type RaceRow = Selectable<Schema['races']>;
 export type SessionRow = Selectable<Schema['race_sessions']>;

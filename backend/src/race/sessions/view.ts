@@ -6,7 +6,6 @@ import { publicPlayers } from '../../session/index.ts';
 import { lastRank } from './rules.ts';
 import { headOf, type RaceRow, type SessionRow } from './rows.ts';
 import { isEligible, type Races } from './races.ts';
-import '../tables.ts';
 
 /** Ranks that a page shows from the first on, and how many of the last that may join. */
 const shown = { top: 10, last: 2 };

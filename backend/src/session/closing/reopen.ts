@@ -1,6 +1,5 @@
 import type { Reader } from '../../plumbing/database/database.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
-import '../tables.ts';
 
 /**
  * Opens the account of somebody who signs in, where it is closed. The caller has written the session: an account that is being closed holds the row of

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../plumbing/database/database.ts';
 import { digest, randomToken } from '../secrets.ts';
-import './tables.ts';
 
 /** How long a browser may take over a question, milliseconds: people have to find their key first. */
 export const answerTime = 5 * 60_000;

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { digest } from '../secrets.ts';
-import './tables.ts';
 
 /** Without letters and digits that look like one another; 32 of them. */
 const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -31,10 +31,8 @@ interface PasskeyCodesTable {
   expires_at: Date;
 }
 
-declare module '../../plumbing/database/database.ts' {
-  interface Schema {
-    passkeys: PasskeysTable;
-    passkey_challenges: PasskeyChallengesTable;
-    passkey_codes: PasskeyCodesTable;
-  }
+export interface PasskeysTables {
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
+  passkey_codes: PasskeyCodesTable;
 }

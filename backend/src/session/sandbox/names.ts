@@ -1,6 +1,5 @@
 import type { Database } from '../../plumbing/database/database.ts';
 import { sandboxPerson } from '../cast.ts';
-import '../tables.ts';
 
 /** What somebody is called on the sandbox platform: the name they gave themselves there, else the one they came with. */
 export async function sandboxName({ sql }: Database, steamid: string): Promise<string> {

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Sealing } from '../../plumbing/database/sealing.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
-import './tables.ts';
 
 const perSet = 10;
 const length = 8;

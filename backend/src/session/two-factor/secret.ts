@@ -3,7 +3,6 @@ import { generateSecret } from 'otplib';
 import type { Database } from '../../plumbing/database/database.ts';
 import type { Sealing } from '../../plumbing/database/sealing.ts';
 import { inTransaction, type Tx } from '../../plumbing/database/transaction.ts';
-import './tables.ts';
 
 const purpose = 'totp';
 /** A secret that was shown and not confirmed is replaced after this: whoever saw it long ago must not know it later. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tfa } from '@riftdrop/contract/two-factor';
 import type { Reader } from '../../plumbing/database/database.ts';
-import './tables.ts';
 
 const off: Tfa = {
   tfa_enabled: false,

@@ -20,9 +20,7 @@ interface BackupCodesTable {
   used_at: Date | null;
 }
 
-declare module '../../plumbing/database/database.ts' {
-  interface Schema {
-    two_factor: TwoFactorTable;
-    backup_codes: BackupCodesTable;
-  }
+export interface TwoFactorTables {
+  two_factor: TwoFactorTable;
+  backup_codes: BackupCodesTable;
 }

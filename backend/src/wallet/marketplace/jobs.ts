@@ -4,11 +4,9 @@ import { schedule } from '../../plumbing/jobs/schedule.ts';
 import { paymentRow } from '../payments/deposits/row.ts';
 import { skinTerms } from '../payments/providers/methods.ts';
 
-declare module '../../plumbing/jobs/job.ts' {
-  interface JobPayloads {
-    /** Reminds a player of a trade that waits to be accepted. */
-    'wallet.remind': { payment: string; player: string };
-  }
+export interface MarketplaceJobs {
+  /** Reminds a player of a trade that waits to be accepted. */
+  'wallet.remind': { payment: string; player: string };
 }
 
 /** First after so long, and then each time after so long again. */

@@ -6,10 +6,8 @@ import type { Domain } from '../../../plumbing/domain.ts';
 import type { Jobs } from '../../../plumbing/jobs/job.ts';
 import type { Plumbing } from '../../../plumbing/plumbing.ts';
 
-declare module '../../../plumbing/jobs/job.ts' {
-  interface JobPayloads {
-    'points.earn': null;
-  }
+export interface PointsJobs {
+  'points.earn': null;
 }
 
 /** Kinds of transfers that take paid stakes from a balance, and those that give them back. */

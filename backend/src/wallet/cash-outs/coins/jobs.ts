@@ -10,18 +10,16 @@ import { addStep, breakOff, cancel, deliver, moveOn } from './changes.ts';
 import { cashOutRow, type CashOutRow, lockCashOut } from './row.ts';
 import { settingsNow, takeQuotes } from './settings.ts';
 
-declare module '../../../plumbing/jobs/job.ts' {
-  interface JobPayloads {
-    /** Approves a cash-out that nobody has to look at. */
-    'wallet.approve': { cashOut: string };
-    /** Takes an approved cash-out up: from here on it is sent. */
-    'wallet.begin': { cashOut: string };
-    /** Sends it, and asks again until it is known what became of it. */
-    'wallet.send': { cashOut: string };
-    'wallet.quote': null;
-    /** Asks what cash-outs cost now. */
-    'wallet.rates': null;
-  }
+export interface CoinCashOutJobs {
+  /** Approves a cash-out that nobody has to look at. */
+  'wallet.approve': { cashOut: string };
+  /** Takes an approved cash-out up: from here on it is sent. */
+  'wallet.begin': { cashOut: string };
+  /** Sends it, and asks again until it is known what became of it. */
+  'wallet.send': { cashOut: string };
+  'wallet.quote': null;
+  /** Asks what cash-outs cost now. */
+  'wallet.rates': null;
 }
 
 /** Cash-outs up to this, and of so much within 24 hours, need nobody's look; USD cents. */

@@ -6,11 +6,9 @@ import type { Marketplace, TradeStanding } from '../../payments/providers/market
 import { acceptTrade, deliver, failPurchase, giveBack, offerTrade } from './changes.ts';
 import { lockSend, sendRow, type SendRow } from './row.ts';
 
-declare module '../../../plumbing/jobs/job.ts' {
-  interface JobPayloads {
-    /** Buys the chosen offer of a send request, and asks again until the trade is over. */
-    'wallet.trade': { request: string };
-  }
+export interface SkinCashOutJobs {
+  /** Buys the chosen offer of a send request, and asks again until the trade is over. */
+  'wallet.trade': { request: string };
 }
 
 /** How long until the marketplace is asked again what became of an order. */

@@ -7,12 +7,10 @@ import type { Tx } from '../../../plumbing/database/transaction.ts';
 import type { Block, Chain, ChainName, Chains, Output } from './chain.ts';
 import { advance } from './advance.ts';
 
-declare module '../../../plumbing/jobs/job.ts' {
-  interface JobPayloads {
-    /** Follows a chain from where the site is to its end, a stretch at a time. */
-    'wallet.watch': { chain: string };
-    'wallet.watches': null;
-  }
+export interface ChainJobs {
+  /** Follows a chain from where the site is to its end, a stretch at a time. */
+  'wallet.watch': { chain: string };
+  'wallet.watches': null;
 }
 
 /** Blocks of one turn. */

@@ -10,19 +10,17 @@ import { end } from './changes.ts';
 import { lastEvent, settleUnknown } from './messages.ts';
 import { lockPayment, paymentRow } from './row.ts';
 
-declare module '../../../plumbing/jobs/job.ts' {
-  interface JobPayloads {
-    /** Asks the provider how a payment stands. */
-    'wallet.ask': { payment: string };
-    /** The same at the end of its time: what is not paid then is cancelled. */
-    'wallet.expire': { payment: string };
-    /** Applies a message of a provider. `repeat`: how often the provider was asked because of it without confirming it. */
-    'wallet.message': { provider: string; event: string; hash: string; reference: string; repeat?: number };
-    /** Gives back what was paid and credited to nobody. */
-    'wallet.refund': { provider: string; reference: string };
-    /** Finds the payments that it is time to ask for. */
-    'wallet.poll': null;
-  }
+export interface DepositsJobs {
+  /** Asks the provider how a payment stands. */
+  'wallet.ask': { payment: string };
+  /** The same at the end of its time: what is not paid then is cancelled. */
+  'wallet.expire': { payment: string };
+  /** Applies a message of a provider. `repeat`: how often the provider was asked because of it without confirming it. */
+  'wallet.message': { provider: string; event: string; hash: string; reference: string; repeat?: number };
+  /** Gives back what was paid and credited to nobody. */
+  'wallet.refund': { provider: string; reference: string };
+  /** Finds the payments that it is time to ask for. */
+  'wallet.poll': null;
 }
 
 /** What the providers say is asked for outside any transaction, and what follows commits with the end of the job. */

@@ -6,12 +6,10 @@ import type { Tx } from '../../../plumbing/database/transaction.ts';
 import type { ReportPage, Reports } from '../providers/report.ts';
 import { differences } from './differences.ts';
 
-declare module '../../../plumbing/jobs/job.ts' {
-  interface JobPayloads {
-    /** Takes one page of the report of a provider. */
-    'wallet.report': { provider: string; generation: number; after: string | null };
-    'wallet.reports': null;
-  }
+export interface ReportJobs {
+  /** Takes one page of the report of a provider. */
+  'wallet.report': { provider: string; generation: number; after: string | null };
+  'wallet.reports': null;
 }
 
 const dayMs = 24 * 3_600_000;

@@ -8,11 +8,9 @@ import { checkoutOf } from './routes.ts';
 import { jsonHeaders, type Message } from './side.ts';
 import { sandboxKey, sign } from './signature.ts';
 
-declare module '../../../plumbing/jobs/job.ts' {
-  interface JobPayloads {
-    /** A provider of the sandbox tells the site something. */
-    'wallet.sandbox': { provider: string; event: string; reference: string };
-  }
+export interface SandboxJobs {
+  /** A provider of the sandbox tells the site something. */
+  'wallet.sandbox': { provider: string; event: string; reference: string };
 }
 
 /** Longest wait for an answer. */
