@@ -181,7 +181,7 @@ test('asks again under the same key for a success whose body was cut', async () 
     return { drop: aDrop(), balance: 1, bonus_balance: 0, dat_points: 0, version: 99 };
   };
   await act(async () => fireEvent.click(again));
-  await waitFor(() => expect($opening.get()).toMatchObject({ phase: 'spinning', drops: [{ id: '900' }] }));
+  await waitFor(() => expect($opening.get()).toMatchObject({ phase: 'revealing', result: { drops: [{ id: '900' }] } }));
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   vi.restoreAllMocks();
   act(() => void (landed(), dismiss()));
@@ -194,13 +194,13 @@ test('keeps a result by Space, and stakes by no key while it stands', async () =
   const { of } = await page({}, { 'POST /dropcase/open/night-shift': drop });
   await screen.findByText(/^a{64}$/);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Open for $4.99' })));
-  await waitFor(() => expect($opening.get().phase).toBe('spinning'));
+  await waitFor(() => expect($opening.get().phase).toBe('revealing'));
   act(() => landed());
   const keep = await screen.findByRole('button', { name: 'Keep' });
   await waitFor(() => expect(document.activeElement).toBe(keep));
   expect(screen.queryByRole('button', { name: /^Open for/ })).toBeNull();
   for (const key of ['Enter', '2', ' ']) fireEvent.keyDown(document.body, { key });
-  expect($opening.get().phase).toBe('revealed');
+  expect($opening.get().phase).toBe('shown');
   await waitFor(() => expect(keep.getAttribute('aria-disabled')).toBeNull());
   fireEvent.keyDown(document.body, { key: ' ' });
   await waitFor(() => expect($opening.get().phase).toBe('idle'));

@@ -9,8 +9,8 @@ import { useDrawn } from '@riftdrop/game/use-drawn';
 import { closedLabel } from '../drop-case/offer.ts';
 import { OpenButton } from '../open/open-button.tsx';
 import { $opening, dismiss, landed } from '../open/opening.ts';
-import { mayPress, outcomeOf } from '../open/opening-state.ts';
 import { motionFor, systemReducesMotion } from '@riftdrop/game/motion';
+import { mayPress } from '@riftdrop/game/play-state';
 import type { RevealMotion } from '@riftdrop/game/reveal';
 import { isSkipped } from '@riftdrop/game/spin';
 import { ReelStage } from '../reel/reel-stage.tsx';
@@ -49,7 +49,7 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
   const pick = (next: number) => free && choose(next);
   const { slug, items, drop_case_version: version } = dropCase;
   const oneIn = way === 'part' && part ? part.one_in : 1;
-  const result = opening.phase === 'revealed' && opening.stake.slug === slug ? opening : null;
+  const result = opening.phase === 'shown' && opening.stake.slug === slug ? opening : null;
   const Results = useLate(results, opening.phase !== 'idle');
   const StageResult = useLate(stageResult, opening.phase !== 'idle');
   const reveal = useReveal(result?.stake.key ?? null, motion.kind === 'spin');
@@ -92,7 +92,7 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
           <StageResult
             key={result.stake.key}
             stake={result.stake}
-            outcome={outcomeOf(result)}
+            outcome={result.result}
             dropCase={dropCase}
             motion={reveal.motion}
             onRest={reveal.rest}
@@ -125,7 +125,7 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
               <Results
                 key={result.stake.key}
                 stake={result.stake}
-                outcome={outcomeOf(result)}
+                outcome={result.result}
                 dropCase={dropCase}
                 coming={reveal.motion === 'run'}
                 onRest={reveal.rest}
@@ -170,8 +170,8 @@ function useReveal(key: string | null, moves: boolean): { motion: RevealMotion; 
   return {
     motion,
     turned: () => {
-      const { phase: now, ...opening } = $opening.get();
-      if (now === 'spinning' && 'stake' in opening) setPhase({ key: opening.stake.key, motion: 'run' });
+      const opening = $opening.get();
+      if (opening.phase === 'revealing') setPhase({ key: opening.stake.key, motion: 'run' });
     },
     rest: () => key !== null && setPhase((now) => (now?.key === key ? { key, motion: 'done' } : now)),
   };

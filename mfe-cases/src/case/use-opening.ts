@@ -9,8 +9,7 @@ import { useEffect, useEffectEvent, useReducer } from 'react';
 import { type Choice, isFree, type Offer, offerOf } from '../drop-case/offer.ts';
 import { useLacksAccount } from '../free/use-lacks-account.ts';
 import type { Quoted } from '../open/opening-state.ts';
-import { $freeAgain, $opening, askAgain, open, resume, watch } from '../open/opening.ts';
-import { recall } from '../open/remembered.ts';
+import { $freeAgain, $opening, askAgain, open, recall, resume, watch } from '../open/opening.ts';
 import { skipReels } from '@riftdrop/game/spin';
 
 /** What a press of the button does for this case now, whichever way it is pressed. */
@@ -37,7 +36,7 @@ export function useOpening(dropCase: DropCaseDetails, choice: Choice, skippable:
     }
   };
   const press = () => {
-    if (opening.phase === 'spinning') return void (skippable && skipReels(opening.stake.key));
+    if (opening.phase === 'revealing') return void (skippable && skipReels(opening.stake.key));
     if (opening.phase === 'unanswered') return void askAgain();
     if (opening.phase !== 'requoted') stake(dropCase, choice);
   };
@@ -56,9 +55,9 @@ function useFreeFrom(): number | null {
 
 /** Says that this case is on the screen, and takes up what a reload interrupted. */
 function useUnfinished(slug: string, player: string | null): void {
-  useEffect(() => watch(slug), [slug]);
+  useEffect(() => watch((stake) => stake.slug === slug), [slug]);
   const takeUp = useEffectEvent((id: string) => {
-    const unfinished = recall(id, slug, Date.now());
+    const unfinished = recall(id, (stake) => stake.slug === slug);
     if (unfinished) void resume(unfinished);
   });
   useEffect(() => {

@@ -25,7 +25,7 @@ test('shows old and new terms and requires confirmation', () => {
 });
 
 test('gives the words of a refusal', () => {
-  shown({ phase: 'refused', stake: aStake(), reason: { code: 'insufficient_funds', message: 'Not enough funds' } });
+  shown({ phase: 'refused', stake: aStake(), reason: { error: true, code: 'insufficient_funds', message: 'Not enough funds' } });
   expect(screen.getByRole('alert').textContent).toBe('Not enough funds');
 });
 
@@ -37,7 +37,7 @@ test('says that an unanswered opening is paid once', () => {
 // proves CASES-103
 test('explains skipped openings once', () => {
   const message = 'The case was skipped for technical reasons. The balance will be refunded.';
-  shown({ phase: 'revealed', stake: aStake({ count: 3 }), drops: [], skipped: { code: 'out_of_stock', message, count: 1 } });
+  shown({ phase: 'shown', stake: aStake({ count: 3 }), result: { drops: [], skipped: { code: 'out_of_stock', message, count: 1 } } });
   expect(screen.getByRole('alert').textContent?.trim()).toBe(message);
 });
 

@@ -26,10 +26,11 @@ export default function OpeningNotice({ opening, onConfirm, onDismiss }: NoticeP
       return <Note alert>{opening.reason.message}</Note>;
     case 'requoted':
       return <Requote stake={opening.stake} offer={opening.offer} onConfirm={onConfirm} onDismiss={onDismiss} />;
-    case 'revealed':
-      return opening.skipped ? (
+    case 'shown':
+      return opening.result.skipped ? (
         <Note alert>
-          {skippedWords(opening.skipped.count)} {opening.skipped.message !== skippedWords(1) && opening.skipped.message}
+          {skippedWords(opening.result.skipped.count)}{' '}
+          {opening.result.skipped.message !== skippedWords(1) && opening.result.skipped.message}
         </Note>
       ) : null;
     default:

@@ -21,9 +21,9 @@ function shown(opening: Opening, offer = openFor, skippable = true) {
 test.each<[string, Opening, Offer, boolean, string, number]>([
   ['opens', { phase: 'idle' }, openFor, true, 'Open for $4.99', 1],
   ['lets no second press through while the server is asked', { phase: 'asking', stake, attempt: 1 }, openFor, true, 'Open for $4.99', 0],
-  ['skips a spin', { phase: 'spinning', stake, drops: [aDrop()] }, openFor, true, 'Skip', 1],
-  ['does not skip where the policy forbids it', { phase: 'spinning', stake, drops: [aDrop()] }, openFor, false, 'Opening', 0],
-  ['stakes nothing from a result', { phase: 'revealed', stake, drops: [aDrop()] }, openFor, true, 'Open for $4.99', 0],
+  ['skips a spin', { phase: 'revealing', stake, result: { drops: [aDrop()] } }, openFor, true, 'Skip', 1],
+  ['does not skip where the policy forbids it', { phase: 'revealing', stake, result: { drops: [aDrop()] } }, openFor, false, 'Opening', 0],
+  ['stakes nothing from a result', { phase: 'shown', stake, result: { drops: [aDrop()] } }, openFor, true, 'Open for $4.99', 0],
   ['asks again for the same stake', { phase: 'unanswered', stake }, openFor, true, 'Ask again', 1],
   [
     'asks again for what is paid, also when nothing more can be bought',
@@ -51,9 +51,9 @@ test('takes a press that was meant for a result and comes late for no stake, and
   vi.useFakeTimers();
   const press = vi.fn();
   const at = (opening: Opening) => <OpenButton opening={opening} offer={openFor} skippable onPress={press} />;
-  const { rerender } = render(at({ phase: 'spinning', stake, drops: [aDrop()] }));
+  const { rerender } = render(at({ phase: 'revealing', stake, result: { drops: [aDrop()] } }));
   const button = screen.getByRole('button', { name: 'Skip' });
-  rerender(at({ phase: 'revealed', stake, drops: [aDrop()] }));
+  rerender(at({ phase: 'shown', stake, result: { drops: [aDrop()] } }));
   fireEvent.click(button);
   act(() => void vi.advanceTimersByTime(60_000));
   fireEvent.click(button);

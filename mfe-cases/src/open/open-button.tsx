@@ -30,13 +30,13 @@ function refuseRepeat(event: KeyboardEvent): void {
 
 /** The one primary action of the page. Paints; what a press does is decided elsewhere. */
 export function OpenButton({ ref, opening: { phase }, offer, skippable, hidden, onPress, onDue }: OpenButtonProps) {
-  const spinning = phase === 'spinning';
+  const spinning = phase === 'revealing';
   // New terms are agreed to where they stand: a second click that was meant for the first must not do it.
   const asked = phase === 'requoted';
   // What was staked already can be asked for, whatever a new stake would find.
   const unanswered = phase === 'unanswered';
   const shut = offer.kind === 'closed' && !spinning && !unanswered;
-  const waits = useLinger(spinning || phase === 'revealed', late);
+  const waits = useLinger(spinning || phase === 'shown', late);
   const closed = asked || shut || (spinning ? !skippable : waits);
   const until = shut ? offer.until : undefined;
   const label = unanswered ? 'Ask again' : spinning ? (skippable ? 'Skip' : 'Opening') : offer.label;

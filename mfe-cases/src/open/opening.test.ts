@@ -9,8 +9,7 @@ import { caseQuery } from '../drop-case/case-data.ts';
 import type { Way } from '../drop-case/offer.ts';
 import { forgetWho, signIn } from '@riftdrop/host/testing/person';
 import { aDrop, caseDetails } from '../testing/factories.ts';
-import { $freeAgain, $lastDrop, $opening, dismiss, landed, open, watch } from './opening.ts';
-import { recall } from './remembered.ts';
+import { $freeAgain, $lastDrop, $opening, dismiss, landed, open, recall, watch } from './opening.ts';
 
 const balances = { balance: 9_000, bonus_balance: 0, dat_points: 0, version: 9 };
 const seeds = {
@@ -36,7 +35,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: (now += 60_000) });
   signIn({ id: '7' });
   queryClient.setQueryData(caseQuery('night-shift').queryKey, dear);
-  stop = watch('night-shift');
+  stop = watch(({ slug }) => slug === 'night-shift');
 });
 afterEach(() => {
   landed();
@@ -56,7 +55,7 @@ test('sends a part opening, possibly without a drop', async () => {
   const server = aSite({ drop: null, part: { roll, one_in: 10, drop_case_version: 3 }, ...balances });
   await press('part');
   expect(server.seen.at(-1)).toMatchObject({ route: 'POST /dropcase/open/night-shift', body: { version: 3, part_open: true } });
-  expect($opening.get()).toMatchObject({ phase: 'spinning', drops: [], part: { one_in: 10 }, stake: { price: 1_000 } });
+  expect($opening.get()).toMatchObject({ phase: 'revealing', result: { drops: [], part: { one_in: 10 } }, stake: { price: 1_000 } });
 });
 
 test.each([
@@ -69,7 +68,7 @@ test.each([
   await press('whole');
   const keys = server.seen.filter(({ route }) => route.startsWith('POST')).map(({ headers }) => headers.get('idempotency-key'));
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
-  expect($opening.get()).toMatchObject({ phase: 'spinning', drops: [{ id: '900' }] });
+  expect($opening.get()).toMatchObject({ phase: 'revealing', result: { drops: [{ id: '900' }] } });
 });
 
 // proves CASES-015, CASES-109, API-071
@@ -95,7 +94,7 @@ test('reports skipped openings and shows the others', async () => {
   const skipped = { error: true, code: 'out_of_stock', message: 'Temporarily unavailable', count: 1 };
   aSite({ drops: [aDrop(), aDrop({ id: '901' })], skipped, ...balances });
   await press('whole', 3);
-  expect($opening.get()).toMatchObject({ phase: 'spinning', skipped: { count: 1 }, drops: [{ id: '900' }, { id: '901' }] });
+  expect($opening.get()).toMatchObject({ phase: 'revealing', result: { skipped: { count: 1 }, drops: [{ id: '900' }, { id: '901' }] } });
   expect($toasts.get()).toEqual([]);
   landed();
   await vi.waitUntil(() => $toasts.get().length > 0);
@@ -128,13 +127,13 @@ test('reloads a pair that changed elsewhere', async () => {
 test('leaves nothing of a player who signs out mid-spin', async () => {
   aSite({ drop: rolled(1), ...balances });
   await press('whole');
-  expect($opening.get().phase).toBe('spinning');
+  expect($opening.get().phase).toBe('revealing');
   forgetWho();
   signIn({ id: '8' });
   landed();
   expect([$opening.get().phase, $lastDrop.get(), $toasts.get()]).toEqual(['idle', null, []]);
-  expect(recall('8', 'night-shift', Date.now())).toBeNull();
-  expect(recall('7', 'night-shift', Date.now())).toMatchObject({ phase: 'spinning', drops: [{ id: '901' }] });
+  expect(recall('8')).toBeNull();
+  expect(recall('7')).toMatchObject({ phase: 'revealing', result: { drops: [{ id: '901' }] } });
 });
 
 // proves CASES-092, ERR-011

@@ -1,22 +1,22 @@
 import type { RefusalOf } from '@riftdrop/contract/routes';
-import { type Failure, ask, isLost, newKey } from '@riftdrop/host/api';
+import { type Failure, ask, isLost } from '@riftdrop/host/api';
 import { announce } from '@riftdrop/host/announce';
 import { $balance } from '@riftdrop/host/balance';
-import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { bus } from '@riftdrop/host/bus';
 import { openModal } from '@riftdrop/host/modals';
 import { reportError } from '@riftdrop/host/report';
 import { $player } from '@riftdrop/host/session';
-import { play } from '@riftdrop/host/sound';
 import { type ToastOptions, toast } from '@riftdrop/host/toasts';
-import { countRolls, seedForStake } from '@riftdrop/game/roll-seed';
+import type { PlayAnswer } from '@riftdrop/game/play-store';
+import { countRolls } from '@riftdrop/game/roll-seed';
+import { windowPlay } from '@riftdrop/game/window-play';
 import { addOpened, freshCase, patchCase } from '../drop-case/case-data.ts';
 import { type ReadableAtom, atom } from 'nanostores';
-import { revealOpening } from './reveal-opening.ts';
-import { type Answer, openingStore } from './opening-store.ts';
-import type { Outcome, Reason, Stake } from './opening-state.ts';
-import { remember } from './remembered.ts';
+import type { Way } from '../drop-case/offer.ts';
+import type { Outcome, Quoted, Reason, Stake, Terms } from './opening-state.ts';
 import { resultWords } from './result-words.ts';
+
+type Answer = PlayAnswer<Outcome, Quoted>;
 
 type OpeningRefusal = RefusalOf<'POST /dropcase/open/:slug'> | RefusalOf<'POST /dropcase/open-free/:slug'> | Failure;
 
@@ -31,6 +31,8 @@ async function answerTo(stake: Stake, refusal: OpeningRefusal): Promise<Answer> 
   }
 }
 
+const decided = (result: Outcome): Answer => ({ kind: 'decided', result });
+
 /** Sends a stake by the call that its way takes; the same stake makes the same request, byte for byte. */
 async function send(stake: Stake, within: number): Promise<Answer> {
   const { slug, key, count, version, clientSeed, way, demo } = stake;
@@ -40,17 +42,17 @@ async function send(stake: Stake, within: number): Promise<Answer> {
   if (way === 'free') {
     const result = await ask('POST /dropcase/open-free/:slug', { ...to, body });
     if (!result.ok) return answerTo(stake, result.refusal);
-    return { kind: 'drops', drops: [result.value.drop], freeAgain: result.value.free_case_available };
+    return decided({ drops: [result.value.drop], freeAgain: result.value.free_case_available });
   }
   if (count === 1) {
     const result = await ask('POST /dropcase/open/:slug', { ...to, body: way === 'part' ? { ...paid, part_open: true } : paid });
     if (!result.ok) return answerTo(stake, result.refusal);
     const { drop, part } = result.value;
-    return { kind: 'drops', drops: drop ? [drop] : [], part };
+    return decided({ drops: drop ? [drop] : [], part });
   }
   const result = await ask('POST /dropcase/open/:slug/multi', { ...to, body: { ...paid, amount: count } });
   if (!result.ok) return answerTo(stake, result.refusal);
-  return { kind: 'drops', drops: result.value.drops, skipped: result.value.skipped };
+  return decided({ drops: result.value.drops, skipped: result.value.skipped });
 }
 
 const lastDrop = atom<string | null>(null);
@@ -89,39 +91,46 @@ function tellRarely(notice: (notices: typeof import('./rare-notices.ts')) => Toa
   );
 }
 
-const store = openingStore({
+const store = windowPlay<Terms, Outcome, Quoted>('opening', {
   send,
-  newKey,
-  clientSeed: seedForStake,
-  now: () => Date.now(),
-  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  remember,
-  leastCycle: () => $bootstrap.get()?.policy.min_cycle_ms ?? 0,
   onDecided: (stake, outcome) => {
     const { skipped, freeAgain: again } = outcome;
     if (skipped?.code === 'out_of_stock') patchCase(stake.slug, { stock: 'out_of_stock' });
     if (again !== undefined) freeAgain.set(again);
     countRolls([...outcome.drops.map(({ roll }) => roll), outcome.part?.roll].filter((roll) => !!roll));
   },
-  onRevealed: tellResult,
+  onShown: tellResult,
   onRefused: ({ slug }, reason) => explain(slug, reason),
 });
 
 /** The opening of this window: what was staked, what the server answered and how far it is shown. */
-export const { $opening, open, askAgain, resume, landed, dismiss, watch } = store;
+export const { $play: $opening, askAgain, resume, recall, landed, dismiss, watch } = store;
+
+/** What the player chose and was shown. */
+export interface Press {
+  player: string;
+  dropCase: Pick<Quoted, 'slug' | 'price' | 'datPointsPrice' | 'drop_case_version' | 'part_open'>;
+  count: number;
+  way: Way;
+  /** Demo money was shown. */
+  demo?: boolean;
+}
+
+/** One press, one stake; nothing while a stake is open. */
+export function open({ player, dropCase, count, way, demo }: Press): Promise<void> {
+  const { slug, drop_case_version: version } = dropCase;
+  return store.press(player, { slug, count, version, way, price: pricePaid(dropCase, way), ...(demo && { demo }) });
+}
+
+/** What one opening costs in money, USD cents; null when points pay it. */
+function pricePaid({ price, datPointsPrice, part_open }: Press['dropCase'], way: Way): number | null {
+  if (way === 'free') return 0;
+  if (way === 'part' && part_open) return part_open.price;
+  return datPointsPrice === null ? price : null;
+}
 
 $player.listen((player, before) => {
   if (player?.id === before?.id) return;
-  store.leave();
   lastDrop.set(null);
   freeAgain.set(null);
-});
-
-revealOpening($opening);
-
-let busy = false;
-$opening.listen(({ phase }) => {
-  const now = phase === 'asking' || phase === 'spinning';
-  if (now && !busy) play('open');
-  busy = now;
 });

@@ -33,7 +33,7 @@ export function ReelStage({ image, within = false, settled, children, ...props }
   const { phase } = opening;
   const moves = motion.kind === 'spin';
   const [width, frame] = useWidth(within);
-  const opens = moves && (phase === 'asking' || phase === 'unanswered' || phase === 'spinning');
+  const opens = moves && (phase === 'asking' || phase === 'unanswered' || phase === 'revealing');
   const { Staging, staged, strip, scene, waits } = useScene(settled && moves && props.count === 1, opens, trackOf(layoutFor(1, width)));
   const { reels, handles, turning } = useReels(props, scene);
   // Nobody else can turn a reel: a visitor's carries what is on view and nothing behind it.
@@ -61,7 +61,7 @@ export function ReelStage({ image, within = false, settled, children, ...props }
         aria-hidden="true"
         className={one ? 'case-stage-one' : 'case-stage-many'}
         style={one ? { '--strip': `${layout.height}px` } : undefined}
-        onClick={() => motion.skippable && phase === 'spinning' && opening.stake && skipReels(opening.stake.key)}
+        onClick={() => motion.skippable && phase === 'revealing' && opening.stake && skipReels(opening.stake.key)}
       >
         {one && (
           <>

@@ -29,7 +29,7 @@ function theReels(stake = aStake()) {
   return {
     key: stake.key,
     onLanded,
-    answer: () => rerender({ phase: 'spinning', stake, drops: [aDrop()] }),
+    answer: () => rerender({ phase: 'revealing', stake, result: { drops: [aDrop()] } }),
     decode: () => act(async () => decode()),
   };
 }

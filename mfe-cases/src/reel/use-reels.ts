@@ -11,7 +11,7 @@ import { type Card, type Odds, stopShare } from '@riftdrop/game/strip';
 export interface Turning {
   phase: Opening['phase'];
   stake?: Pick<Stake, 'key' | 'count'>;
-  drops?: readonly { skin_item: SkinItem }[];
+  result?: { drops: readonly { skin_item: SkinItem }[] };
 }
 
 export interface ReelsProps {
@@ -35,7 +35,7 @@ export interface Scene {
 
 /** The stake that the reels belong to: from the press until the result is put away. */
 function stakeOf({ phase, stake }: Turning): Turning['stake'] | null {
-  return phase === 'asking' || phase === 'unanswered' || phase === 'spinning' || phase === 'revealed' ? stake : null;
+  return phase === 'asking' || phase === 'unanswered' || phase === 'revealing' || phase === 'shown' ? stake : null;
 }
 
 /**
@@ -48,8 +48,8 @@ export function useReels({ odds, seed, count, opening, motion, onLanded }: Reels
   const handles: RefObject<(ReelHandle | null)[]> = useRef([]);
   const stake = stakeOf(opening);
   const turn = stake?.key ?? null;
-  const spinning = opening.phase === 'spinning';
-  const winners = spinning || opening.phase === 'revealed' ? winnersOf(opening.drops) : null;
+  const spinning = opening.phase === 'revealing';
+  const winners = spinning || opening.phase === 'shown' ? winnersOf(opening.result?.drops) : null;
   const carried = stage.turn === turn && stage.decided;
   const atEase = turn === null && (stage.decided || stage.reels.length !== count || stage.seed !== seed);
 

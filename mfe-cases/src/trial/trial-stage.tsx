@@ -45,7 +45,7 @@ function turningOf(trial: TrialState): Turning {
   const { phase, played } = trial;
   const stake = { key: turnOf(trial), count: 1 };
   if (phase === 'asking') return { phase, stake };
-  return played ? { phase: phase === 'spinning' ? 'spinning' : 'revealed', stake, drops: [played.item] } : { phase: 'idle' };
+  return played ? { phase: phase === 'spinning' ? 'revealing' : 'shown', stake, result: { drops: [played.item] } } : { phase: 'idle' };
 }
 
 function Result({ played: { item, roll }, price, motion }: { played: PlayedTrial; price: number; motion: RevealMotion }) {

@@ -5,7 +5,7 @@ import { Switch } from '@riftdrop/ui/switch';
 import { clsx } from 'clsx';
 import { useRef } from 'react';
 import type { Choice } from '../choice/use-choice.ts';
-import { isRunning } from '../play/play-state.ts';
+import { isRunning } from '@riftdrop/game/play-state';
 import { percent } from '../play/words.ts';
 import { Wheel } from '../wheel/wheel.tsx';
 import { actionBar } from './action-bar.ts';
@@ -29,12 +29,12 @@ export function Middle({ choice }: { choice: Choice }) {
       aria-label="Upgrade"
       className="order-last col-span-2 grid min-w-0 content-start items-start gap-5 md:max-1075:grid-cols-2 1075:order-none 1075:col-span-1 1075:rounded-panel 1075:border 1075:border-line 1075:bg-surface-1 1075:p-5"
     >
-      <Wheel quote={quote} result={shown?.upgrade ?? null} pointer={pointer} />
+      <Wheel quote={quote} result={shown?.result ?? null} pointer={pointer} />
       {shown ? (
         <Result
           key={shown.stake.key}
           turn={shown.stake.key}
-          upgrade={shown.upgrade}
+          upgrade={shown.result}
           onDone={() => {
             choice.reset();
             dismiss();

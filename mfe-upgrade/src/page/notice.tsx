@@ -40,7 +40,7 @@ function Note({ alert = false, children }: { alert?: boolean; children: ReactNod
 
 type RequoteProps = Extract<Play, { phase: 'requoted' }> & Pick<NoticeProps, 'onConfirm' | 'onDismiss'>;
 
-function Requote({ stake, quote, onConfirm, onDismiss }: RequoteProps) {
+function Requote({ stake, offer: quote, onConfirm, onDismiss }: RequoteProps) {
   return (
     <div role="alert" className="grid gap-3 rounded-card bg-warn/10 p-3">
       <p className="num flex gap-2.5 text-mid">

@@ -1,3 +1,4 @@
+import { isRunning } from '@riftdrop/game/play-state';
 import { useStore } from '@nanostores/react';
 import { Link } from '@riftdrop/host/navigation';
 import { $player, $sessionState, requireSignIn } from '@riftdrop/host/session';
@@ -13,7 +14,7 @@ import { PutInList } from '../choice/put-in-list.tsx';
 import { SlotCard, type Slotted } from '../choice/slot-card.tsx';
 import { TargetList } from '../choice/target-list.tsx';
 import { type Choice, useChoice } from '../choice/use-choice.ts';
-import { isRunning, type Play } from '../play/play-state.ts';
+import type { Play } from '../play/play-state.ts';
 import { $play } from '../play/play.ts';
 import { percent } from '../play/words.ts';
 import { Chips } from './chips.tsx';
@@ -55,7 +56,7 @@ export default function UpgradePage() {
           onChange={locked ? null : () => setSheet('targets')}
         />
       </div>
-      <HashRow last={play.phase === 'shown' ? play.upgrade.roll : null} />
+      <HashRow last={play.phase === 'shown' ? play.result.roll : null} />
       <Facts choice={choice} />
       <Dialog
         open={sheet === 'own'}
@@ -98,7 +99,7 @@ function slotsOf(play: Play, choice: Choice): { put: Side; get: Side } {
   const put = { items: sent?.items ?? choice.items, note: null, isSpent: false };
   const get = { items: target ? [{ id: target.id, cost: target.cost, skin_item: target }] : [], note: null, isSpent: false };
   if (play.phase !== 'shown') return { put, get };
-  const { won } = play.upgrade;
+  const { won } = play.result;
   return { put: { ...put, note: won ? 'spent' : 'lost', isSpent: true }, get: { ...get, note: won ? 'won' : 'not won', isSpent: !won } };
 }
 

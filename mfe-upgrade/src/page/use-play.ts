@@ -8,8 +8,7 @@ import { $player, requireSignIn } from '@riftdrop/host/session';
 import { $settings } from '@riftdrop/host/settings';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { Choice } from '../choice/use-choice.ts';
-import { $play, askAgain, dismiss, landed, press, resume, watch } from '../play/play.ts';
-import { recall } from '../play/remembered.ts';
+import { $play, askAgain, dismiss, landed, press, recall, resume, watch } from '../play/play.ts';
 import { turn } from '../wheel/turn.ts';
 
 /** The pointer turns at least so long, milliseconds. */
@@ -36,14 +35,14 @@ export function usePlay(choice: Choice, pointer: RefObject<HTMLElement | null>) 
   const playerId = player?.id ?? null;
   useEffect(() => {
     if (playerId === null) return;
-    const unfinished = recall(playerId, Date.now());
+    const unfinished = recall(playerId);
     if (unfinished) void resume(unfinished);
   }, [playerId]);
 
-  const key = play.phase === 'turning' ? play.stake.key : null;
+  const key = play.phase === 'revealing' ? play.stake.key : null;
   const begin = useEffectEvent(async (current: () => boolean) => {
-    if (play.phase !== 'turning' || !pointer.current) return;
-    const { roll } = play.upgrade.roll;
+    if (play.phase !== 'revealing' || !pointer.current) return;
+    const { roll } = play.result.roll;
     const duration = Math.max(turnTime, policy?.min_cycle_ms ?? 0);
     await turn({ pointer: pointer.current, roll, key: play.stake.key, duration, still: motion.kind === 'fade' });
     if (current()) landed();
@@ -57,11 +56,11 @@ export function usePlay(choice: Choice, pointer: RefObject<HTMLElement | null>) 
 
   const stake = (quote: Choice['quote']) => {
     if (!requireSignIn()) return;
-    if (player && quote && choice.target) void press({ player: player.id, items: choice.items, target: choice.target, quote });
+    if (player && quote && choice.target) void press(player.id, { items: choice.items, target: choice.target, quote });
   };
   const shut = online ? choice.missing : 'You are offline.';
   const action: Action =
-    play.phase === 'turning'
+    play.phase === 'revealing'
       ? { label: 'Skip', shut: motion.skippable ? null : 'The wheel is turning.', run: () => skipReels(play.stake.key) }
       : play.phase === 'unanswered'
         ? { label: 'Ask again', shut: null, run: () => void askAgain() }
@@ -75,7 +74,8 @@ export function usePlay(choice: Choice, pointer: RefObject<HTMLElement | null>) 
   const confirm = () => {
     if (play.phase !== 'requoted') return;
     // What is agreed to is what the question said, whatever the choice has become since.
-    void press({ ...play.stake, quote: play.quote, target: { ...play.stake.target, cost: play.quote.target_cost } });
+    const { stake: sent, offer: quote } = play;
+    void press(sent.player, { items: sent.items, target: { ...sent.target, cost: quote.target_cost }, quote });
   };
   useSpace(action);
   return { play, action, confirm, dismiss, motion };

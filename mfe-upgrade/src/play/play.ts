@@ -1,21 +1,16 @@
 import type { Upgrade, UpgradeQuote } from '@riftdrop/contract/upgrade';
-import { countRolls, seedForStake } from '@riftdrop/game/roll-seed';
+import type { PlayAnswer } from '@riftdrop/game/play-store';
+import { countRolls } from '@riftdrop/game/roll-seed';
+import { windowPlay } from '@riftdrop/game/window-play';
 import { announce } from '@riftdrop/host/announce';
-import { ask, isLost, newKey } from '@riftdrop/host/api';
-import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { ask, isLost } from '@riftdrop/host/api';
 import { reloadQuery } from '@riftdrop/host/query';
-import { beginReveal, type Reveal } from '@riftdrop/host/reveal';
-import { holdPage } from '@riftdrop/host/safe-point';
-import { $player } from '@riftdrop/host/session';
-import { play as sound } from '@riftdrop/host/sound';
 import { toast } from '@riftdrop/host/toasts';
-import { isRunning, type Stake } from './play-state.ts';
-import { type Answer, playStore } from './play-store.ts';
-import { remember } from './remembered.ts';
+import type { Stake, Terms } from './play-state.ts';
 import { resultWords } from './words.ts';
 
 /** Sends a stake; the same stake makes the same request, byte for byte. */
-async function send({ key, items, target, quote, clientSeed }: Stake, within: number): Promise<Answer> {
+async function send({ key, items, target, quote, clientSeed }: Stake, within: number): Promise<PlayAnswer<Upgrade, UpgradeQuote>> {
   const body = {
     drop_ids: items.map(({ id }) => id),
     skin_id: target.id,
@@ -23,13 +18,13 @@ async function send({ key, items, target, quote, clientSeed }: Stake, within: nu
     ...(clientSeed !== undefined && { client_seed: clientSeed }),
   };
   const result = await ask('POST /upgrade/create', { body, key, within });
-  if (result.ok) return { kind: 'played', upgrade: result.value };
+  if (result.ok) return { kind: 'decided', result: result.value };
   const { refusal } = result;
   if (isLost(refusal.code)) return { kind: 'lost' };
   if (refusal.code === 'client_seed_required') return { kind: 'seed missing' };
   if (refusal.code !== 'need_confirm') return { kind: 'refused', reason: refusal };
   const { chance, item_cost, target_cost } = refusal as unknown as UpgradeQuote;
-  return { kind: 'requoted', quote: { chance, item_cost, target_cost } };
+  return { kind: 'requoted', offer: { chance, item_cost, target_cost } };
 }
 
 /** The own items and the skins may be others by now. */
@@ -44,50 +39,14 @@ function tellResult(upgrade: Upgrade, seen: boolean): void {
   lookAgain();
 }
 
-const store = playStore({
+/** The upgrade of this window: what was put in, what the server answered and how far it is shown. */
+export const { $play, press, askAgain, resume, recall, landed, dismiss, watch } = windowPlay<Terms, Upgrade, UpgradeQuote>('upgrade', {
   send,
-  newKey,
-  clientSeed: seedForStake,
-  now: () => Date.now(),
-  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  remember,
-  leastCycle: () => $bootstrap.get()?.policy.min_cycle_ms ?? 0,
-  onDecided: ({ roll }) => countRolls([roll]),
-  onShown: tellResult,
+  onDecided: (_stake, { roll }) => countRolls([roll]),
+  onShown: (_stake, upgrade, seen) => tellResult(upgrade, seen),
   onRefused: lookAgain,
 });
 
-/** The upgrade of this window: what was put in, what the server answered and how far it is shown. */
-export const { $play, press, askAgain, resume, landed, dismiss, watch } = store;
-
-$player.listen((player, before) => {
-  if (player?.id !== before?.id) store.leave();
-});
-
-/** How long a result may be looked at before a new version may take its place, milliseconds. */
-const lookingTime = 15_000;
-let reveal: Reveal | null = null;
-let letGo = () => {};
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-// Until the result is shown nothing may tell it before, and the page stays as it is.
-$play.listen((now) => {
-  clearTimeout(timer);
-  if (isRunning(now)) {
-    if (reveal) reveal.goesOn();
-    else {
-      reveal = beginReveal();
-      sound('open');
-    }
-    return;
-  }
-  letGo();
-  letGo = () => {};
-  if (now.phase === 'shown') {
-    letGo = holdPage();
-    timer = setTimeout(letGo, lookingTime);
-  }
-  if (now.phase === 'requoted') lookAgain();
-  reveal?.end();
-  reveal = null;
+$play.listen(({ phase }) => {
+  if (phase === 'requoted') lookAgain();
 });

@@ -1,24 +1,32 @@
 import type { Refusal } from '@riftdrop/contract/call';
 import type { OwnGameView } from '@riftdrop/contract/games';
-import { newKey } from '@riftdrop/host/api';
-import { moneyCall, type Try, words } from '@riftdrop/host/money-call';
+import { isLost } from '@riftdrop/host/api';
+import { type Try, words } from '@riftdrop/host/money-call';
 import { $player, requireSignIn } from '@riftdrop/host/session';
 import { $toasts, toast, toastRefusal } from '@riftdrop/host/toasts';
+import { playStore } from './play-store.ts';
 
 export type GameAnswer = { ok: true; value: OwnGameView } | { ok: false; refusal: Refusal<string> };
 
 /**
- * Sends a call of a game with one key for all tries. While it is unknown whether the server did it, a message offers to ask again, which sends the same
- * call: another press would make a second one. Null when the player closed that message, or has left.
+ * Sends a call of a game as one play: with one key for all tries. While it is unknown whether the server did it, a message offers to ask again, which
+ * sends the same call: another press would make a second one. Null when the player closed that message, or has left.
  */
 export async function sendToGame(what: string, send: (how: Try) => Promise<GameAnswer>): Promise<GameAnswer | null> {
-  const key = newKey();
   const player = $player.get()?.id;
-  do {
-    const answer = await moneyCall<GameAnswer>({ key, send });
-    if (answer !== null) return answer;
-  } while ((await asksAgain(what)) && $player.get()?.id === player);
-  return null;
+  const { $play, press, askAgain, watch } = playStore<object, OwnGameView, never>({
+    send: async ({ key }, within) => {
+      const answer = await send({ key, within });
+      if (answer.ok) return { kind: 'decided', result: answer.value };
+      return isLost(answer.refusal.code) ? { kind: 'lost' } : { kind: 'refused', reason: answer.refusal };
+    },
+  });
+  watch();
+  await press(player ?? '', {});
+  while ($play.get().phase === 'unanswered' && (await asksAgain(what)) && $player.get()?.id === player) await askAgain();
+  const play = $play.get();
+  if (play.phase === 'refused') return { ok: false, refusal: play.reason };
+  return play.phase === 'revealing' ? { ok: true, value: play.result } : null;
 }
 
 function asksAgain(what: string): Promise<boolean> {
