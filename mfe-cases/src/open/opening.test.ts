@@ -124,11 +124,10 @@ test('reloads a pair that changed elsewhere', async () => {
   await vi.waitFor(() => expect(server.seen.filter(({ route }) => route === 'GET /seeds/current')).toHaveLength(2));
 });
 
-test('leaves nothing of a player who signs out mid-spin', async () => {
+test('leaves nothing of the player before when another signs in mid-spin', async () => {
   aSite({ drop: rolled(1), ...balances });
   await press('whole');
   expect($opening.get().phase).toBe('revealing');
-  forgetWho();
   signIn({ id: '8' });
   landed();
   expect([$opening.get().phase, $lastDrop.get(), $toasts.get()]).toEqual(['idle', null, []]);

@@ -5,7 +5,6 @@ import { $balance } from '@riftdrop/host/balance';
 import { bus } from '@riftdrop/host/bus';
 import { openModal } from '@riftdrop/host/modals';
 import { reportError } from '@riftdrop/host/report';
-import { $player } from '@riftdrop/host/session';
 import { type ToastOptions, toast } from '@riftdrop/host/toasts';
 import type { PlayAnswer } from '@riftdrop/game/play-store';
 import { countRolls } from '@riftdrop/game/roll-seed';
@@ -129,8 +128,7 @@ function pricePaid({ price, datPointsPrice, part_open }: Press['dropCase'], way:
   return datPointsPrice === null ? price : null;
 }
 
-$player.listen((player, before) => {
-  if (player?.id === before?.id) return;
+bus.on('session:changed', () => {
   lastDrop.set(null);
   freeAgain.set(null);
 });

@@ -1,3 +1,5 @@
+import { bus } from '@riftdrop/host/bus';
+import { forgetWho, signIn } from '@riftdrop/host/testing/person';
 import { comeBack, connectionIs, deliver, resync } from '@riftdrop/host/testing/live';
 import { queryClient as client } from '@riftdrop/host/query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -87,4 +89,14 @@ test('is asked for again when demo mode is over, and not with every balance', ()
   expect(asked).toBe(0);
   deliver('user', 'balance', { ...balances, version: 3, remove_demo_in: -1 });
   expect(asked).toBe(1);
+});
+
+test('follows the plays of other remotes while no page shows it', () => {
+  stop();
+  signIn({ id: '1' });
+  bus.emit('drop:opened', { drops: [aDrop(2)] });
+  bus.emit('drops:staked', { ids: ['1'] });
+  bus.emit('play:settled', { drops: [aDrop(3)] });
+  expect([ids(), asked]).toEqual([['3', '2'], 0]);
+  forgetWho();
 });

@@ -1,8 +1,11 @@
 import type { Drop } from '@riftdrop/contract/profile';
+import { bus } from '@riftdrop/host/bus';
 import { follow, onLive } from '@riftdrop/host/live';
 import { queryClient, reloadQuery } from '@riftdrop/host/query';
+import { $player } from '@riftdrop/host/session';
 import { batched } from './batch.ts';
-import { type Inventory, type StatusChange, withStatuses, withWon } from './inventory.ts';
+import { type Inventory, type StatusChange, withStatuses, without, withWon } from './inventory.ts';
+import { inventoryKey } from './inventory-totals.ts';
 
 /** Drops of one multi-open arrive within a few milliseconds and enter together. */
 export const arrivalsMs = 200;
@@ -21,6 +24,15 @@ export function hearMeanwhile() {
     stop: () => stops.forEach((stop) => stop()),
   };
 }
+
+/** Changes the known inventory by what the player did in another remote, also while no page shows it. */
+const change = (edit: (known: Inventory) => Inventory): void => {
+  const player = $player.get()?.id;
+  if (player !== undefined) queryClient.setQueryData<Inventory>(inventoryKey(player), (known) => known && edit(known));
+};
+bus.on('drop:opened', ({ drops }) => change((known) => withWon(known, drops)));
+bus.on('play:settled', ({ drops }) => change((known) => withWon(known, drops)));
+bus.on('drops:staked', ({ ids }) => change((known) => without(known, ids)));
 
 /** Keeps a cached inventory in step with the server until the answer is called. */
 export function followInventory(key: readonly unknown[]): () => void {

@@ -56,7 +56,7 @@ function shelfOf(playerId: string): Shelf {
 }
 
 function tellSold({ sold, amount }: Extract<SaleResult, { ok: true }>): void {
-  bus.emit('drops:sold', { ids: sold.map((drop) => drop.id) });
+  bus.emit('drops:sold', { ids: sold.map((drop) => drop.id), cost: amount });
   const [first] = sold;
   const what = sold.length === 1 && first ? `${first.skin_item.name} ${first.skin_item.skin_name}` : `${sold.length} items`;
   toast({ type: 'success', title: `Sold for ${formatMoney(amount)}`, message: what });

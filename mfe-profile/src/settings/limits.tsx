@@ -1,5 +1,6 @@
+import { bus } from '@riftdrop/host/bus';
 import { Link } from '@riftdrop/host/navigation';
-import { useQuery } from '@riftdrop/host/query';
+import { reloadQuery, useQuery } from '@riftdrop/host/query';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { Skeleton } from '@riftdrop/ui/skeleton';
@@ -12,6 +13,9 @@ const spans: readonly { days: Days; label: string }[] = [
   { days: 7, label: '7 days' },
   { days: 30, label: '30 days' },
 ];
+
+// The limits left are others after a payment, which may be made in a window over this page.
+bus.on('payment:deposited', () => reloadQuery(limitsKey(deposits)));
 
 /** The own limits of deposits and losses (PROFILE-082, PROFILE-084, PROFILE-087), and the way to the self-block. */
 export function Limits() {

@@ -1,4 +1,5 @@
 import type { Player } from '@riftdrop/contract/profile';
+import { bus } from '@riftdrop/host/bus';
 import { $settings, setSetting } from '@riftdrop/host/settings';
 import { $player } from '@riftdrop/host/session';
 import { $modals } from '@riftdrop/host/modals';
@@ -378,6 +379,26 @@ test('sets a limit, and confirms a higher one once its time has come', async () 
       body: { self_deposit_limit: 100_050, self_deposit_limit_period: 1 },
     }),
   );
+});
+
+test('shows what a payment made in another remote left of a limit', async () => {
+  const limit = {
+    self_deposit_limit: 5e3,
+    self_deposit_limit_period: 7,
+    used: 0,
+    left: 5e3,
+    self_deposit_limit_started_at: '2026-01-01T10:00:00.000Z',
+    self_deposit_limit_finish_at: null,
+    next: null,
+  };
+  let left = 5e3;
+  aServer({ 'GET /profile/block/deposits': () => ({ limits: [{ ...limit, left }] }) });
+  render(<SettingsPage />);
+  const week = await screen.findByRole('group', { name: 'Deposits in 7 days' });
+  expect(week.textContent).toContain('$50.00 left');
+  left = 2e3;
+  act(() => bus.emit('payment:deposited', { id: '5' }));
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Deposits in 7 days' }).textContent).toContain('$20.00 left'));
 });
 
 test('sets, raises and removes a limit of losses', async () => {

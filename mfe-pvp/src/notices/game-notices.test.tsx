@@ -1,3 +1,4 @@
+import { joinGame } from '@riftdrop/game/game-command';
 import { deliver } from '@riftdrop/host/testing/live';
 import { $toasts, dismissToast } from '@riftdrop/host/toasts';
 import { forgetWho, signIn } from '@riftdrop/host/testing/person';
@@ -178,4 +179,15 @@ test('tells of a canceled game once, and its creator only what they do not know'
   expect(await told({ creator: '7', inside: false })).toBe(1);
   expect(await told({ creator: '7', is_public: false })).toBe(0);
   expect(await told({ creator: '7', is_public: false, cancel_reason: 'deadline' })).toBe(1);
+});
+
+test('tells of a canceled game that was joined in another remote without asking for it', async () => {
+  const game = aGame((uids += 1), { type: 'BATTLE_ROYALE', creator: { id: '9' } });
+  const { uid, uid_md5, type, status, version, step } = game;
+  await joinGame(async () => ({ ok: true, value: game }));
+  const server = fakeServer(() => ({ body: game }));
+  deliver('user', 'game.canceled', { uid, uid_md5, type, status, version, step, notice: true, cancel_reason: 'creator' });
+  await after(100);
+  expect(shown().map(([title]) => title)).toEqual([`Battle Royale ${uid!.slice(0, 6)} was cancelled`]);
+  expect(server.seen).toEqual([]);
 });

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { gamePages } from '@riftdrop/contract/game-view';
+import { derivedGame, gamePages } from '@riftdrop/contract/game-view';
 import type { GameType } from '@riftdrop/contract/games';
+import type { LiveEvents } from '@riftdrop/contract/live';
 import { commandGame } from '@riftdrop/game/game-command';
 import { ask } from '@riftdrop/host/api';
 import { serverNow } from '@riftdrop/host/clock';
+import { bus } from '@riftdrop/host/bus';
 import { onLive } from '@riftdrop/host/live';
 import { $location } from '@riftdrop/host/navigation';
 import { $player } from '@riftdrop/host/session';
@@ -16,6 +18,7 @@ import {
   finishedNotice,
   matchNotice,
   type Notice,
+  type OwnPart,
   quitNotice,
   startedNotice,
 } from './notices.ts';
@@ -27,7 +30,20 @@ export default function GameNotices() {
   return null;
 }
 
-/** Answers the way to stop. */
+/** Games that were joined in this window, in any remote: nothing has to be asked about them. */
+const joined = new Map<string, OwnPart>();
+bus.on('game:joined', ({ uid, ...part }) => joined.set(uid, { ...part, hasJoined: true }));
+bus.on('session:changed', () => joined.clear());
+
+async function loadPart(type: GameType, uid: string, ownId: string): Promise<OwnPart | null> {
+  const to = { params: { uid }, quiet: true };
+  const answer = type === 'BATTLE_ROYALE' ? await ask('GET /battle-royale/:uid', to) : await ask('GET /group/game/:uid', to);
+  if (!answer.ok) return null;
+  const { createdByOwnUser: isCreator, ownUserJoined: hasJoined } = derivedGame(answer.value, ownId);
+  return { isCreator, hasJoined, isPublic: answer.value.is_public };
+}
+
+/** Returns an unsubscribe function. */
 function listen(ownId: string): () => void {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const show = (notice: Notice | null) => {
@@ -38,12 +54,9 @@ function listen(ownId: string): () => void {
     }, notice.delay);
     timers.add(timer);
   };
-  const tellCanceled = async (type: GameType, uid: string) => {
-    const answer =
-      type === 'BATTLE_ROYALE'
-        ? await ask('GET /battle-royale/:uid', { params: { uid }, quiet: true })
-        : await ask('GET /group/game/:uid', { params: { uid }, quiet: true });
-    if (answer.ok && $player.get()?.id === ownId) show(canceledNotice(answer.value, ownId));
+  const tellCanceled = async (change: LiveEvents['user']['game.canceled'], uid: string) => {
+    const part = joined.get(uid) ?? (await loadPart(change.type, uid, ownId));
+    if (part && $player.get()?.id === ownId) show(canceledNotice(change, part));
   };
   const ends = [
     // The page of the game itself shows its start and its end, in its own time.
@@ -56,8 +69,11 @@ function listen(ownId: string): () => void {
       (change) => isTold(change) && !isShown(change) && show(botsCallNotice(change, serverNow(), agreeing(change))),
     ),
     onLive('user', 'game.bots.failed', (change) => isTold(change) && show(botsFailedNotice(change))),
-    onLive('user', 'game.user.quit', (change) => isTold(change) && show(quitNotice(change))),
-    onLive('user', 'game.canceled', (change) => isTold(change) && change.uid !== null && void tellCanceled(change.type, change.uid)),
+    onLive('user', 'game.user.quit', (change) => {
+      if (change.uid !== null) joined.delete(change.uid);
+      if (isTold(change)) show(quitNotice(change));
+    }),
+    onLive('user', 'game.canceled', (change) => isTold(change) && change.uid !== null && void tellCanceled(change, change.uid)),
   ];
   return () => {
     ends.forEach((end) => end());

@@ -1,5 +1,4 @@
-import { derivedGame, gamePages } from '@riftdrop/contract/game-view';
-import type { GameView } from '@riftdrop/contract/games';
+import { gamePages } from '@riftdrop/contract/game-view';
 import type { LiveEvents } from '@riftdrop/contract/live';
 import type { ToastOptions } from '@riftdrop/host/toasts';
 import { formatMoney } from '@riftdrop/money/format';
@@ -104,10 +103,16 @@ export function botsFailedNotice({ uid_md5 }: Change): Notice {
   return { delay: 0, toast: { key: `bots ${uid_md5}`, type: 'error', title: 'Bots join failed', duration: 10_000 } };
 }
 
+/** What a player is to a game. */
+export interface OwnPart {
+  isCreator: boolean;
+  isPublic: boolean;
+  hasJoined: boolean;
+}
+
 /** Told once (PVP-624), and to a creator only where the requirements say so (PVP-621 to PVP-623). */
-export function canceledNotice(game: GameView, ownId: string): Notice | null {
-  const { createdByOwnUser, ownUserJoined } = derivedGame(game, ownId);
-  const isTold = !createdByOwnUser || (game.is_public ? !ownUserJoined : game.cancel_reason !== 'creator');
+export function canceledNotice(game: Events['game.canceled'], { isCreator, isPublic, hasJoined }: OwnPart): Notice | null {
+  const isTold = !isCreator || (isPublic ? !hasJoined : game.cancel_reason !== 'creator');
   if (!isTold) return null;
   const { name } = gameOf(game);
   const message = 'Everything that was paid for it came back.';

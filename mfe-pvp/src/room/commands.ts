@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@riftdrop/contract/refusals';
 import type { OwnGameView } from '@riftdrop/contract/games';
-import { type GameAnswer, sendToGame } from '@riftdrop/game/game-command';
+import { type GameAnswer, joinGame, sendToGame } from '@riftdrop/game/game-command';
 import { commandShown, tellOfShown } from '@riftdrop/game/shown-game';
 import { changedPrice, sendWithConsent } from '@riftdrop/game/new-price';
 import { ask } from '@riftdrop/host/api';
@@ -28,7 +28,7 @@ export interface Seating {
 export async function join(uid: string, { team, secret }: Seating): Promise<'joined' | 'restricted' | 'refused' | null> {
   if (!requireSignIn()) return 'refused';
   const body = { ...(team !== undefined && { team_number: team }), ...(secret !== undefined && { join_secret: secret }) };
-  const answer = await sendToGame('place', (how) => ask('POST /group/game/:uid/join', { params: { uid }, body, ...how }));
+  const answer = await joinGame((how) => ask('POST /group/game/:uid/join', { params: { uid }, body, ...how }));
   if (answer === null) return null;
   if (answer.ok || answer.refusal.code === ('already_joined' satisfies RefusalCode)) return 'joined';
   if (answer.refusal.code === ('check_referrer_period' satisfies RefusalCode)) return 'restricted';

@@ -1,6 +1,6 @@
 import type { OwnGameView } from '@riftdrop/contract/games';
 import type { RefusalCode } from '@riftdrop/contract/refusals';
-import { type GameAnswer, sendToGame } from '@riftdrop/game/game-command';
+import { type GameAnswer, joinGame, sendToGame } from '@riftdrop/game/game-command';
 import { reloadGame } from '@riftdrop/game/game-store';
 import { changedPrice, sendWithConsent } from '@riftdrop/game/new-price';
 import { commandShown, tellOfShown } from '@riftdrop/game/shown-game';
@@ -28,7 +28,7 @@ export type Joined = 'joined' | 'restricted' | 'refused';
 export async function join(uid: string, secret: string | undefined): Promise<Joined> {
   if (!requireSignIn()) return 'refused';
   const body = secret === undefined ? {} : { join_secret: secret };
-  const answer = await sendToGame('place', (how) => ask('POST /battle-royale/:uid/join', { params: { uid }, body, ...how }));
+  const answer = await joinGame((how) => ask('POST /battle-royale/:uid/join', { params: { uid }, body, ...how }));
   if (answer === null) return 'refused';
   if (answer.ok) return 'joined';
   const code = answer.refusal.code as RefusalCode;

@@ -1,7 +1,7 @@
 import type { Refusal } from '@riftdrop/contract/call';
 import type { OwnGameView } from '@riftdrop/contract/games';
 import type { Figure } from '@riftdrop/fair/arena';
-import { type GameAnswer, sendToGame } from '@riftdrop/game/game-command';
+import { type GameAnswer, joinGame, sendToGame } from '@riftdrop/game/game-command';
 import { reloadGame } from '@riftdrop/game/game-store';
 import { changedPrice, sendWithConsent } from '@riftdrop/game/new-price';
 import { commandShown, tellOfShown } from '@riftdrop/game/shown-game';
@@ -31,7 +31,7 @@ const shown = (uid: string): string => `rps.${uid}`;
 export async function join(uid: string, { figure, position, secret }: Seating): Promise<{ free: Figure[] } | 'restricted' | null> {
   if (!requireSignIn()) return null;
   const body = { figure, position, ...(secret !== undefined && { join_secret: secret }) };
-  const answer = await sendToGame('place', (how) => ask('POST /rps/game/:uid/join', { params: { uid }, body, ...how }));
+  const answer = await joinGame((how) => ask('POST /rps/game/:uid/join', { params: { uid }, body, ...how }));
   if (answer === null || answer.ok) return null;
   const { code, figures } = answer.refusal as Refusal<string> & { figures?: Figure[] };
   if (code === 'rps_figure_taken') return { free: figures ?? [] };

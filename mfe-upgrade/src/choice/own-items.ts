@@ -1,14 +1,19 @@
 import type { Drop } from '@riftdrop/contract/profile';
 import { fetchCall } from '@riftdrop/host/api';
+import { bus } from '@riftdrop/host/bus';
 import { follow, onLive } from '@riftdrop/host/live';
-import { reloadQuery, useQuery } from '@riftdrop/host/query';
+import { queryClient, reloadQuery, useQuery } from '@riftdrop/host/query';
+import { $player } from '@riftdrop/host/session';
 import { useEffect } from 'react';
 
 const pageSize = 100;
 /** Pages of an inventory that are loaded at most. */
 const mostPages = 20;
 
-/** Every item of the own inventory, the dearest first. No cost is kept from the owner. */
+const highestCostFirst = (items: Iterable<Drop>): Drop[] => [...items].sort((a, b) => b.cost - a.cost);
+const keyOf = (playerId: string | null) => ['upgrade', 'items', playerId];
+
+/** Every item of the player's inventory. Their costs are never hidden from their owner. */
 async function load(signal: AbortSignal): Promise<Drop[]> {
   const items = new Map<string, Drop>();
   for (let page = 0; page < mostPages; page += 1) {
@@ -17,20 +22,43 @@ async function load(signal: AbortSignal): Promise<Drop[]> {
     for (const item of answer.items as Drop[]) items.set(item.id, item);
     if (items.size >= answer.total || answer.items.length === 0) break;
   }
-  return [...items.values()].sort((a, b) => b.cost - a.cost);
+  return highestCostFirst(items.values());
 }
 
-/** The signed-in player's items, kept up by live events; nothing is asked for a visitor. */
+const reload = (): void => reloadQuery(keyOf($player.get()?.id ?? null));
+
+/** Changes the known list without a request. One that is being loaded may be older than the change, and is loaded again. */
+function change(edit: (items: Drop[]) => Drop[]): void {
+  const queryKey = keyOf($player.get()?.id ?? null);
+  if (queryClient.isFetching({ queryKey })) reload();
+  else queryClient.setQueryData<Drop[]>(queryKey, (items) => items && edit(items));
+}
+
+const remove = (ids: readonly string[]): void => change((items) => items.filter(({ id }) => !ids.includes(id)));
+const add = (drops: readonly Drop[]): void =>
+  change((items) => {
+    const isNew = ({ id, status }: Drop) => status === 'inventory' && !items.some((item) => item.id === id);
+    return highestCostFirst([...items, ...drops.filter(isNew)]);
+  });
+
+bus.on('drop:opened', ({ drops }) => add(drops));
+bus.on('play:settled', ({ drops }) => add(drops));
+bus.on('drops:sold', ({ ids }) => remove(ids));
+bus.on('drops:staked', ({ ids }) => remove(ids));
+
+/** The signed-in player's items, the highest cost first, changed by facts and live events; a visitor has none. */
 export function useOwnItems(playerId: string | null) {
-  const key = ['upgrade', 'items', playerId];
-  const query = useQuery({ queryKey: key, enabled: playerId !== null, queryFn: ({ signal }) => load(signal), staleTime: 0 });
+  const query = useQuery({ queryKey: keyOf(playerId), enabled: playerId !== null, queryFn: ({ signal }) => load(signal), staleTime: 0 });
   useEffect(() => {
     if (playerId === null) return;
-    const reload = () => reloadQuery(['upgrade', 'items', playerId]);
     return follow(
       { reload, comeback: true },
-      onLive('user', 'drop.created', reload),
-      onLive('user', 'drops.status', reload),
+      onLive('user', 'drop.created', (drop) => add([drop])),
+      onLive('user', 'drops.status', ({ drops }) => {
+        remove(drops.filter(({ status }) => status !== 'inventory').map(({ id }) => id));
+        // An item is back: only the server can tell what it is.
+        if (drops.some(({ status }) => status === 'inventory')) reload();
+      }),
       onLive('user', 'inventory.forced.update', reload),
     );
   }, [playerId]);

@@ -4,6 +4,7 @@ import { countRolls } from '@riftdrop/game/roll-seed';
 import { windowPlay } from '@riftdrop/game/window-play';
 import { announce } from '@riftdrop/host/announce';
 import { ask, isLost } from '@riftdrop/host/api';
+import { bus } from '@riftdrop/host/bus';
 import { reloadQuery } from '@riftdrop/host/query';
 import { toast } from '@riftdrop/host/toasts';
 import type { Stake, Terms } from './play-state.ts';
@@ -27,15 +28,16 @@ async function send({ key, items, target, quote, clientSeed }: Stake, within: nu
   return { kind: 'requoted', offer: { chance, item_cost, target_cost } };
 }
 
-/** The own items and the skins may be others by now. */
-function lookAgain(): void {
-  for (const key of ['items', 'skins', 'skin', 'history']) reloadQuery(['upgrade', key]);
-}
+/** What may have changed, beside the own items after a play. */
+const lookAgain = (keys = ['skins', 'skin', 'history']): void => keys.forEach((key) => reloadQuery(['upgrade', key]));
+const lookAtAllAgain = (): void => lookAgain(['items', 'skins', 'skin', 'history']);
 
 function tellResult(upgrade: Upgrade, seen: boolean): void {
   const words = resultWords(upgrade);
   announce(words);
   if (!seen) toast({ type: 'info', title: 'Your upgrade is over', message: words });
+  bus.emit('drops:staked', { ids: upgrade.items.map(({ id }) => id), cost: upgrade.item_cost });
+  bus.emit('play:settled', { drops: upgrade.drop ? [upgrade.drop] : [] });
   lookAgain();
 }
 
@@ -44,9 +46,9 @@ export const { $play, press, askAgain, resume, recall, landed, dismiss, watch } 
   send,
   onDecided: (_stake, { roll }) => countRolls([roll]),
   onShown: (_stake, upgrade, seen) => tellResult(upgrade, seen),
-  onRefused: lookAgain,
+  onRefused: lookAtAllAgain,
 });
 
 $play.listen(({ phase }) => {
-  if (phase === 'requoted') lookAgain();
+  if (phase === 'requoted') lookAtAllAgain();
 });

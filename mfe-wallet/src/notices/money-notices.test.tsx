@@ -1,7 +1,8 @@
+import { bus } from '@riftdrop/host/bus';
 import { deliver } from '@riftdrop/host/testing/live';
 import { $toasts, dismissToast } from '@riftdrop/host/toasts';
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import MoneyNotices from './money-notices.tsx';
 
 beforeEach(() => void render(<MoneyNotices />));
@@ -62,4 +63,12 @@ test('nothing is told any more when the notices are gone', () => {
   cleanup();
   hear('payment.updated', { id: '8', status: 'completed', explorer_link: null });
   expect(shown()).toEqual([]);
+});
+
+test('publishes a payment once it is completed', () => {
+  const published = vi.fn();
+  bus.on('payment:deposited', published);
+  for (const status of ['confirming', 'completed'] as const) hear('payment.updated', { id: '8', status, explorer_link: null });
+  bus.off('payment:deposited', published);
+  expect(published).toHaveBeenCalledExactlyOnceWith({ id: '8' });
 });

@@ -1,4 +1,5 @@
 import { gotIt, notices } from '@riftdrop/contract/notices';
+import { bus } from '@riftdrop/host/bus';
 import { onLive } from '@riftdrop/host/live';
 import { toast } from '@riftdrop/host/toasts';
 import { formatMoney } from '@riftdrop/money/format';
@@ -8,13 +9,14 @@ import { useEffect } from 'react';
 export default function MoneyNotices() {
   useEffect(() => {
     const stops = [
-      onLive('user', 'payment.updated', ({ id, status, explorer_link }) =>
+      onLive('user', 'payment.updated', ({ id, status, explorer_link }) => {
+        if (status === 'completed') bus.emit('payment:deposited', { id });
         toast({
           ...notices.payment(status),
           key: `payment ${id}`,
           ...(isWebAddress(explorer_link) && { action: { label: 'Show the transaction', href: explorer_link } }),
-        }),
-      ),
+        });
+      }),
       onLive('user', 'cashout.updated', ({ id, status, status_code, cost }) => {
         if (status === 'canceled' && status_code === 'critical_gas_limit')
           toast({ ...notices.cashOutCancelled(formatMoney(cost)), key: `cash-out ${id}`, action: { label: gotIt } });

@@ -1,6 +1,7 @@
 import type { Refusal } from '@riftdrop/contract/call';
 import type { OwnGameView } from '@riftdrop/contract/games';
 import { isLost } from '@riftdrop/host/api';
+import { bus } from '@riftdrop/host/bus';
 import { type Try, words } from '@riftdrop/host/money-call';
 import { $player, requireSignIn } from '@riftdrop/host/session';
 import { $toasts, toast, toastRefusal } from '@riftdrop/host/toasts';
@@ -15,6 +16,7 @@ export type GameAnswer = { ok: true; value: OwnGameView } | { ok: false; refusal
 export async function sendToGame(what: string, send: (how: Try) => Promise<GameAnswer>): Promise<GameAnswer | null> {
   const player = $player.get()?.id;
   const { $play, press, askAgain, watch } = playStore<object, OwnGameView, never>({
+    leastCycle: () => 0,
     send: async ({ key }, within) => {
       const answer = await send({ key, within });
       if (answer.ok) return { kind: 'decided', result: answer.value };
@@ -45,6 +47,16 @@ function asksAgain(what: string): Promise<boolean> {
       resolve(false);
     });
   });
+}
+
+/** Takes a place in a game. Null when it is not known whether the server gave it. */
+export async function joinGame(send: (how: Try) => Promise<GameAnswer>): Promise<GameAnswer | null> {
+  const answer = await sendToGame('place', send);
+  if (answer?.ok && answer.value.uid !== null) {
+    const { uid, creator, is_public: isPublic } = answer.value;
+    bus.emit('game:joined', { uid, isPublic, isCreator: creator?.id === $player.get()?.id });
+  }
+  return answer;
 }
 
 /** Carries out a command of somebody who sits in a game. Null when it was not done; the player has seen why. */

@@ -48,8 +48,9 @@ export async function sell(drops: readonly Drop[], key = newKey()): Promise<bool
     toastRefusal(result.refusal);
     return false;
   }
-  bus.emit('drops:sold', { ids });
-  toast({ type: 'success', title: `Sold for ${formatMoney(open.reduce((sum, { cost }) => sum + cost, 0))}` });
+  const cost = open.reduce((sum, drop) => sum + drop.cost, 0);
+  bus.emit('drops:sold', { ids, cost });
+  toast({ type: 'success', title: `Sold for ${formatMoney(cost)}` });
   return true;
 }
 

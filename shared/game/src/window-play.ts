@@ -1,7 +1,7 @@
+import { bus } from '@riftdrop/host/bus';
 import { type Store, tab, unfinished } from '@riftdrop/host/money-call';
 import { beginReveal, type Reveal } from '@riftdrop/host/reveal';
 import { holdPage } from '@riftdrop/host/safe-point';
-import { $player } from '@riftdrop/host/session';
 import { play as playSound } from '@riftdrop/host/sound';
 import type { ReadableAtom } from 'nanostores';
 import { isRunning, type Play, type RunningPlay, type Stake } from './play-state.ts';
@@ -22,9 +22,7 @@ export interface WindowPlay<T, R, Q> extends PlayStore<T, R, Q> {
 export function windowPlay<T, R, Q>(name: string, deps: Omit<PlayDeps<T, R, Q>, 'remember'>): WindowPlay<T, R, Q> {
   const { remember, recall } = playMemory<T, R>(name);
   const store = playStore<T, R, Q>({ clientSeed: seedForStake, ...deps, remember });
-  $player.listen((player, before) => {
-    if (player?.id !== before?.id) store.leave();
-  });
+  bus.on('session:changed', store.leave);
   holdUntilShown(store.$play);
   return { ...store, recall: (player, isHere) => recall(player, Date.now(), isHere) };
 }

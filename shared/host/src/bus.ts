@@ -1,8 +1,13 @@
 import type { BusEvents } from '@riftdrop/contract/bus';
 import mitt, { type Emitter } from 'mitt';
+import { $person, $state } from './wiring/player.ts';
 
 /**
  * The one bus of the page: what happens inside this browser window and concerns more than one remote. Facts about the player's account come over
  * `@riftdrop/host/live`; here only moments on the screen are told, to whoever listens.
  */
 export const bus: Emitter<BusEvents> = mitt<BusEvents>();
+
+$person.listen((person, before) => {
+  if (person?.id !== before?.id && $state.get() !== 'starting') bus.emit('session:changed', { player: person?.id ?? null });
+});

@@ -1,3 +1,4 @@
+import { bus } from './bus.ts';
 import { channelNameOf } from '@riftdrop/contract/channel-name';
 import type { ChannelAddress, ChannelEvents, ChannelName, ChannelSnapshot } from '@riftdrop/contract/channels';
 import type { LiveDrop, LiveEvents } from '@riftdrop/contract/live';
@@ -5,7 +6,6 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { events, recentDrops, resyncs, type Connection } from './live/events.ts';
 import { $comebacks, $connectionState } from './live/connection-state.ts';
 import { want, type Follower } from './live/wanted.ts';
-import { $person, $state } from './wiring/player.ts';
 
 export type { Connection };
 type Channels = keyof LiveEvents;
@@ -80,9 +80,8 @@ export function follow({ reload, person = false, comeback = false }: Follow, ...
 
 /** Not when the session of this device is taken up at the start: no call has left before that. */
 function onPersonChange(listener: () => void): () => void {
-  return $person.listen((person, before) => {
-    if (person?.id !== before?.id && $state.get() !== 'starting') listener();
-  });
+  bus.on('session:changed', listener);
+  return () => bus.off('session:changed', listener);
 }
 
 const store = atom<number | null>(null);

@@ -1,16 +1,14 @@
 import type { Seeds } from '@riftdrop/contract/fairness';
 import { atom, type ReadableAtom } from 'nanostores';
 import { ask } from './api.ts';
-import { $person } from './wiring/player.ts';
+import { bus } from './bus.ts';
 import { randomName } from './wiring/random.ts';
 
 const store = atom<Seeds | null>(null);
 
 /** The player's active seed pair and the commitment of the next one; null until `loadSeeds` and for visitors. */
 export const $seeds: ReadableAtom<Seeds | null> = store;
-$person.listen((person, before) => {
-  if (person?.id !== before?.id) store.set(null);
-});
+bus.on('session:changed', () => store.set(null));
 
 /** Reads the pair from the server, because it is not known yet or has changed. */
 export async function loadSeeds(): Promise<Seeds | null> {
