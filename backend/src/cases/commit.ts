@@ -140,7 +140,7 @@ function columns(parts: Ready[], throne: boolean): unknown[] {
     each(({ claim }) => claim.key),
     each(({ claim }) => claim.route),
     each(({ claim }) => claim.payload),
-    each(({ way }) => way),
+    parts[0]!.way,
     throne,
     each(({ dropCase }) => dropCase.number),
     each(({ dropCase }) => dropCase.drop_case_version),
