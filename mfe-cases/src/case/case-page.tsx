@@ -9,7 +9,7 @@ import { caseQuery, followCase } from '../drop-case/case-data.ts';
 import { CaseSkeleton } from './case-skeleton.tsx';
 import { CaseView } from './case-view.tsx';
 import { isUnknown } from '../drop-case/is-unknown.ts';
-import { useLate } from '../use-late.ts';
+import { useLate } from '@riftdrop/host/late';
 
 const unknownCase = () => import(/* webpackChunkName: "case-more" */ '../drop-case/unknown-case.tsx');
 

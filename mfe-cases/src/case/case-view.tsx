@@ -22,7 +22,7 @@ import { HashRow } from './hash-row.tsx';
 import { OddsGrid } from './odds-grid.tsx';
 import { useCaseKeys } from './use-case-keys.ts';
 import { useChoice } from './use-choice.ts';
-import { useLate } from '../use-late.ts';
+import { useLate } from '@riftdrop/host/late';
 import { useOpening } from './use-opening.ts';
 
 const results = () => import(/* webpackChunkName: "case-more" */ '../open/results.tsx');

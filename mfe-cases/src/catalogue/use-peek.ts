@@ -1,4 +1,4 @@
-import { useLate } from '../use-late.ts';
+import { useLate } from '@riftdrop/host/late';
 import { type ComponentType, type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
 
 const peek = () => import(/* webpackChunkName: "page-case" */ './case-peek.tsx');

@@ -8,7 +8,7 @@ import { Chip } from '@riftdrop/ui/chip';
 import { tierClass } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { useLate } from '../use-late.ts';
+import { useLate } from '@riftdrop/host/late';
 import { $trial, type TrialState } from '../trial/trial-state.ts';
 import { StagePicture } from '../drop-case/stage-picture.tsx';
 import { lightOf } from '../catalogue/light.ts';

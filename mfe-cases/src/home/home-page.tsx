@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { Section } from '@riftdrop/contract/cases';
+import { latePart } from '@riftdrop/host/late';
 import { $sessionState } from '@riftdrop/host/session';
 import { Slot } from '@riftdrop/host/slots';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { Skeleton } from '@riftdrop/ui/skeleton';
-import { Fragment, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { Fragment, type RefObject, useEffect, useRef, useState } from 'react';
 import { asksForMore, type Filter } from '../search/filter.ts';
 import { SearchBar } from '../search/search-bar.tsx';
 import { useSearch } from '../search/use-search.ts';
@@ -23,7 +24,7 @@ import { useReturned } from './returned.ts';
 import { useAfterPaint } from './use-after-paint.ts';
 import { useDrawn } from '@riftdrop/game/use-drawn';
 
-const Results = lazy(() => import(/* webpackChunkName: "search" */ '../search/results.tsx'));
+const Results = latePart(() => import(/* webpackChunkName: "search" */ '../search/results.tsx'), <ListSkeleton />);
 
 /** The same as in remote.json: the document shows it first. */
 const lead = 'Open cases whose odds you can see and whose every result you can check yourself.';
@@ -49,13 +50,7 @@ export default function HomePage() {
         </>
       )}
       <SearchBar search={search} />
-      {asksForMore(filter) ? (
-        <Suspense fallback={<ListSkeleton />}>
-          <Results filter={filter} onReset={search.store.reset} />
-        </Suspense>
-      ) : (
-        <Overview />
-      )}
+      {asksForMore(filter) ? <Results filter={filter} onReset={search.store.reset} /> : <Overview />}
     </div>
   );
 }

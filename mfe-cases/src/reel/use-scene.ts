@@ -1,6 +1,6 @@
 import type { Track } from '@riftdrop/game/geometry';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useLate } from '../use-late.ts';
+import { useLate } from '@riftdrop/host/late';
 import type { Scene } from './use-reels.ts';
 import type { StagingHandle } from './staging.tsx';
 

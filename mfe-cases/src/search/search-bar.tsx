@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { latePart } from '@riftdrop/host/late';
 import { Button } from '@riftdrop/ui/button';
 import { clsx } from 'clsx';
 import { Search as SearchIcon, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { whenIdle } from '@riftdrop/game/when-idle';
 import { type Filter, narrowing } from './filter.ts';
 import { SearchBox } from './search-box.tsx';
@@ -11,7 +12,7 @@ import { useSearchKey } from './use-search-key.ts';
 import type { Search } from './use-search.ts';
 
 const loadFilters = () => import(/* webpackChunkName: "search" */ './filters.tsx');
-const Filters = lazy(loadFilters);
+const Filters = latePart(loadFilters, <div className="h-42 rounded-panel border border-line bg-surface-1 1075:h-25" />);
 const fetchSearch = () => void Promise.all([loadFilters(), import(/* webpackChunkName: "search" */ './results.tsx')]).catch(() => {});
 /** Fetches what the search needs before it is used, but not before the press is answered; a failed fetch is tried again by the one that uses it. */
 const warm = () => void whenIdle(fetchSearch);
@@ -74,11 +75,7 @@ export function SearchBar({ search: { filter, store } }: { search: Search }) {
         <SortSelect value={filter.sort} onChange={store.order} />
       </div>
       <div ref={filters} id="case-filters" hidden={!filtering} className="scroll-mt-30 md:scroll-mt-32">
-        {filtering && (
-          <Suspense fallback={<div className="h-42 rounded-panel border border-line bg-surface-1 1075:h-25" />}>
-            <Filters draft={draft} store={store} />
-          </Suspense>
-        )}
+        {filtering && <Filters draft={draft} store={store} />}
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { $connection } from '@riftdrop/host/live';
 import { formatCount } from '@riftdrop/money/format';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { useStore } from '@nanostores/react';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { ChoiceBar } from './choice-bar.tsx';
 import { costOf, type Inventory, isComplete } from './inventory.ts';
 import { type Rest, useAway } from './inventory-query.ts';
@@ -93,32 +93,30 @@ export function InventorySection({ playerId, inventory, rest }: { playerId: stri
           )}
         </>
       )}
-      <Suspense fallback={null}>
-        {item.drop && (
-          <ItemDialog
-            drop={item.drop}
-            open={item.isOpen}
-            blocked={blocked}
-            onClose={item.close}
-            onSell={(drop) => {
-              landing.aim(order.indexOf(drop.id));
-              item.close();
-              sale.sell([drop]);
-            }}
-          />
-        )}
-        {sale.offer && (
-          <SellDialog
-            open={sale.asking}
-            {...sale.offer}
-            onClose={sale.cancel}
-            onConfirm={() => {
-              aimAtChosen();
-              sale.confirm();
-            }}
-          />
-        )}
-      </Suspense>
+      {item.drop && (
+        <ItemDialog
+          drop={item.drop}
+          open={item.isOpen}
+          blocked={blocked}
+          onClose={item.close}
+          onSell={(drop) => {
+            landing.aim(order.indexOf(drop.id));
+            item.close();
+            sale.sell([drop]);
+          }}
+        />
+      )}
+      {sale.offer && (
+        <SellDialog
+          open={sale.asking}
+          {...sale.offer}
+          onClose={sale.cancel}
+          onConfirm={() => {
+            aimAtChosen();
+            sale.confirm();
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -1,14 +1,14 @@
+import { useLate } from '@riftdrop/host/late';
 import { formatCount } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
 import { SearchInput } from '@riftdrop/ui/search-input';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { Skeleton } from '@riftdrop/ui/skeleton';
-import { lazy, Suspense } from 'react';
 import { type Inventory, isComplete } from './inventory.ts';
 import { type Choices, facetNames, type View } from './view.ts';
 
-const FilterRow = lazy(() => import('./filter-menu.tsx'));
+const filterRow = () => import('./filter-menu.tsx');
 
 const sorts = [
   { value: 'newest', label: 'Newest' },
@@ -27,6 +27,7 @@ export interface InventoryToolbarProps {
 
 /** What narrows and orders the items, and the sale of all of them. A facet with one word divides nothing and is left out. */
 export function InventoryToolbar({ inventory, choices, view, blocked, onView, onType, onSellAll }: InventoryToolbarProps) {
+  const FilterRow = useLate(filterRow, true);
   const offered = facetNames.filter((name) => choices[name].length > 1 || view.chosen[name].size > 0);
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -43,13 +44,11 @@ export function InventoryToolbar({ inventory, choices, view, blocked, onView, on
         aria-label="Filters"
         className="-mx-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none] max-sm:w-[calc(100%+8px)]"
       >
-        <Suspense
-          fallback={offered.map((name) => (
-            <Skeleton key={name} className="h-11 w-24 shrink-0 rounded-button" />
-          ))}
-        >
+        {FilterRow ? (
           <FilterRow names={offered} choices={choices} chosen={view.chosen} onChange={(chosen) => onView({ chosen })} />
-        </Suspense>
+        ) : (
+          offered.map((name) => <Skeleton key={name} className="h-11 w-24 shrink-0 rounded-button" />)
+        )}
       </div>
       <div className="ml-auto flex items-center gap-2 max-sm:ml-0 max-sm:w-full max-sm:justify-between">
         <Segmented label="Order" options={sorts} value={view.sort} onChange={(sort) => onView({ sort })} />

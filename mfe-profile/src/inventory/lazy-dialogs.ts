@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { latePart } from '@riftdrop/host/late';
 
 const item = () => import('./item-dialog.tsx');
 const sell = () => import('./sell-dialog.tsx');
-export const ItemDialog = lazy(item);
-export const SellDialog = lazy(sell);
+export const ItemDialog = latePart(item);
+export const SellDialog = latePart(sell);
 
 /**
  * Fetches the dialogs ahead of the first press. Call it before the pictures are asked for: an HTTP/1.1 browser has six

@@ -1,12 +1,13 @@
+import { latePart } from '@riftdrop/host/late';
 import { $player } from '@riftdrop/host/session';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { sendLink } from '../referrer/referrer.ts';
 import { height } from './height.ts';
 
-const Latest = lazy(() => import('./latest.tsx'));
+const Latest = latePart(() => import('./latest.tsx'), <Skeleton className={clsx(height, 'rounded-panel')} />);
 
 /** For `home.continue`: the player's newest items and what all of them are worth. Visitors see nothing and load nothing but this. */
 export default function LatestItems() {
@@ -16,9 +17,5 @@ export default function LatestItems() {
     if (playerId) void sendLink();
   }, [playerId]);
   if (!player) return null;
-  return (
-    <Suspense fallback={<Skeleton className={clsx(height, 'rounded-panel')} />}>
-      <Latest key={player.id} player={player} />
-    </Suspense>
-  );
+  return <Latest key={player.id} player={player} />;
 }

@@ -4,7 +4,7 @@ import { Link } from '@riftdrop/host/navigation';
 import { updatePlayer } from '@riftdrop/host/session';
 import { Button } from '@riftdrop/ui/button';
 import { BackArrow, backLink } from '@riftdrop/ui/page-frame';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { OwnPage } from '../profile/own-page.tsx';
 import { BackupCodeList } from './backup-code-list.tsx';
 import { CodeDialog } from './lazy-dialogs.ts';
@@ -49,17 +49,15 @@ function BackupCodes({ player: { tfa } }: { player: Player }) {
           <Button variant={codes ? 'secondary' : 'primary'} className="justify-self-start" onClick={() => setAsking(true)}>
             Make new codes
           </Button>
-          <Suspense fallback={null}>
-            {asking && (
-              <CodeDialog
-                title="Make new backup codes?"
-                description="The old ones stop working at once."
-                confirm="Make new codes"
-                onClose={() => setAsking(false)}
-                onCode={make}
-              />
-            )}
-          </Suspense>
+          {asking && (
+            <CodeDialog
+              title="Make new backup codes?"
+              description="The old ones stop working at once."
+              confirm="Make new codes"
+              onClose={() => setAsking(false)}
+              onCode={make}
+            />
+          )}
         </div>
       )}
     </Panel>

@@ -1,6 +1,6 @@
 import type { Player } from '@riftdrop/contract/profile';
 import { Button } from '@riftdrop/ui/button';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { CloseAccountDialog } from './lazy-dialogs.ts';
 import { Panel } from './panel.tsx';
 
@@ -12,7 +12,7 @@ export function CloseAccount({ player }: { player: Player }) {
       <Button variant="outline" onClick={() => setOpen(true)}>
         Close account…
       </Button>
-      <Suspense fallback={null}>{isOpen && <CloseAccountDialog player={player} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <CloseAccountDialog player={player} onClose={() => setOpen(false)} />}
     </Panel>
   );
 }

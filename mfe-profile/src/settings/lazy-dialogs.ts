@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { latePart } from '@riftdrop/host/late';
 
 // Dialogs are heavy, and most visits of the settings open none.
-export const CodeDialog = lazy(() => import('./code-dialog.tsx'));
-export const TwoFactorSetup = lazy(() => import('./two-factor-setup.tsx'));
-export const AddPasskey = lazy(() => import('./add-passkey.tsx'));
-export const ChangeSeed = lazy(() => import('./change-seed.tsx'));
-export const CloseAccountDialog = lazy(() => import('./close-account-dialog.tsx'));
+export const CodeDialog = latePart(() => import('./code-dialog.tsx'));
+export const TwoFactorSetup = latePart(() => import('./two-factor-setup.tsx'));
+export const AddPasskey = latePart(() => import('./add-passkey.tsx'));
+export const ChangeSeed = latePart(() => import('./change-seed.tsx'));
+export const CloseAccountDialog = latePart(() => import('./close-account-dialog.tsx'));

@@ -11,7 +11,7 @@ import { Loaded } from '@riftdrop/ui/loaded';
 import { relativeTime } from '@riftdrop/ui/relative-time';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { Fingerprint } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { AddPasskey, CodeDialog } from './lazy-dialogs.ts';
 
 const passkeysKey = ['profile', 'passkeys'] as const;
@@ -43,26 +43,24 @@ export function Passkeys({ player: { tfa } }: { player: Player }) {
       ) : (
         <p className="mt-3 text-caption text-mid">This browser cannot use passkeys here.</p>
       )}
-      <Suspense fallback={null}>
-        {adding && (
-          <AddPasskey
-            onClose={() => {
-              setAdding(false);
-              reload();
-            }}
-          />
-        )}
-        {removing && (
-          <CodeDialog
-            title="Remove this passkey?"
-            description={`${removing.name}: it can no longer be used instead of a code.`}
-            confirm="Remove"
-            danger
-            onClose={() => setRemoving(null)}
-            onCode={(code) => remove(removing, code)}
-          />
-        )}
-      </Suspense>
+      {adding && (
+        <AddPasskey
+          onClose={() => {
+            setAdding(false);
+            reload();
+          }}
+        />
+      )}
+      {removing && (
+        <CodeDialog
+          title="Remove this passkey?"
+          description={`${removing.name}: it can no longer be used instead of a code.`}
+          confirm="Remove"
+          danger
+          onClose={() => setRemoving(null)}
+          onCode={(code) => remove(removing, code)}
+        />
+      )}
     </div>
   );
 }

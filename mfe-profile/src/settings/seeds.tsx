@@ -7,7 +7,7 @@ import { Button } from '@riftdrop/ui/button';
 import { CopyButton } from '@riftdrop/ui/copy-button';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { Skeleton } from '@riftdrop/ui/skeleton';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ChangeSeed } from './lazy-dialogs.ts';
 import { Panel } from './panel.tsx';
 import { PastPairs } from './past-pairs.tsx';
@@ -65,11 +65,9 @@ export function Seeds() {
         )}
       </Loaded>
       <PastPairs />
-      <Suspense fallback={null}>
-        {changing && seeds && (
-          <ChangeSeed current={changing === 'edit' ? seeds.active.client_seed : null} onClose={() => setChanging(null)} />
-        )}
-      </Suspense>
+      {changing && seeds && (
+        <ChangeSeed current={changing === 'edit' ? seeds.active.client_seed : null} onClose={() => setChanging(null)} />
+      )}
     </Panel>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { Switch } from '@riftdrop/ui/switch';
 import { ShieldCheck } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { CodeDialog, TwoFactorSetup } from './lazy-dialogs.ts';
 import { Panel, Setting, switchRow } from './panel.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -63,19 +63,17 @@ export function TwoFactor({ player }: { player: Player }) {
           Set up two-factor
         </Button>
       )}
-      <Suspense fallback={null}>
-        {dialog === 'setup' && <TwoFactorSetup onClose={close} />}
-        {dialog === 'off' && (
-          <CodeDialog
-            title="Turn two-factor off?"
-            description="Your account is then only as safe as your sign-in."
-            confirm="Turn off"
-            danger
-            onClose={close}
-            onCode={turnOff}
-          />
-        )}
-      </Suspense>
+      {dialog === 'setup' && <TwoFactorSetup onClose={close} />}
+      {dialog === 'off' && (
+        <CodeDialog
+          title="Turn two-factor off?"
+          description="Your account is then only as safe as your sign-in."
+          confirm="Turn off"
+          danger
+          onClose={close}
+          onCode={turnOff}
+        />
+      )}
     </Panel>
   );
 }
@@ -115,18 +113,16 @@ function Occasions({ tfa }: { tfa: Player['tfa'] }) {
           </Setting>
         ))}
       </ul>
-      <Suspense fallback={null}>
-        {weaker && (
-          <CodeDialog
-            title="Stop asking for a code?"
-            description={`${occasions.find(({ name }) => name === weaker)!.label}: no code will be asked for any more.`}
-            confirm="Stop asking"
-            danger
-            onClose={() => setWeaker(null)}
-            onCode={(code) => send({ [weaker]: false }, code)}
-          />
-        )}
-      </Suspense>
+      {weaker && (
+        <CodeDialog
+          title="Stop asking for a code?"
+          description={`${occasions.find(({ name }) => name === weaker)!.label}: no code will be asked for any more.`}
+          confirm="Stop asking"
+          danger
+          onClose={() => setWeaker(null)}
+          onCode={(code) => send({ [weaker]: false }, code)}
+        />
+      )}
     </div>
   );
 }

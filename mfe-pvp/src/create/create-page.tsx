@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { onLive } from '@riftdrop/host/live';
+import { latePart } from '@riftdrop/host/late';
 import { words } from '@riftdrop/host/money-call';
 import { Link } from '@riftdrop/host/navigation';
 import type { PageProps } from '@riftdrop/host/remote';
@@ -11,7 +12,7 @@ import { buttonClass } from '@riftdrop/ui/button-class';
 import { Money } from '@riftdrop/ui/money';
 import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { ChevronRight, ChevronUp, ShieldCheck } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { edgeOf } from '@riftdrop/game/lobby/game-words';
 import { $chosenCases, askAboutCases, refreshCase } from '@riftdrop/game/chosen-cases';
 import { type Creator, neverPublic, useCreator } from '@riftdrop/game/creator';
@@ -32,7 +33,7 @@ import { Tray } from '@riftdrop/game/case-tray';
 import { useFirstSettings } from './use-first-settings.ts';
 
 // Wide screens never show it.
-const Sheet = lazy(() => import(/* webpackChunkName: "sheet" */ './sheet.ts'));
+const Sheet = latePart(() => import(/* webpackChunkName: "sheet" */ './sheet.ts'));
 
 /** `/battles/create`: a new battle, or one with the settings of another (`?copy=`). */
 export default function CreatePage({ query }: PageProps) {
@@ -145,7 +146,7 @@ function Form({ first }: { first: Settings }) {
       </Bar>
       <NewPriceQuestion />
       {wanted && (
-        <Suspense>
+        <>
           <Sheet open={shown === 'options'} onClose={() => setShown(null)} title="Options">
             {options}
           </Sheet>
@@ -153,7 +154,7 @@ function Form({ first }: { first: Settings }) {
             <SumsPanel settings={settings} sums={sums} />
             <Fine />
           </Sheet>
-        </Suspense>
+        </>
       )}
     </>
   );

@@ -37,7 +37,7 @@ import { useAnnounced, useHeldPage, useHeldResult } from '@riftdrop/game/use-hel
 import { reactionsIn } from '@riftdrop/game/use-reactions';
 import { useEnded } from '@riftdrop/game/use-moments';
 import { useScene } from './use-scene.ts';
-import { useLate } from './use-late.ts';
+import { useLate } from '@riftdrop/host/late';
 import { WaitingBand } from './waiting-band.tsx';
 
 const result = () => import(/* webpackChunkName: "battle-end" */ './result-view.tsx');
@@ -46,7 +46,7 @@ const drawBand = () => import(/* webpackChunkName: "battle-end" */ './draw-band.
 const joinDialog = () => import(/* webpackChunkName: "battle-join" */ './join-dialog.tsx');
 const verifyDialog = () => import(/* webpackChunkName: "battle-verify" */ './verify-dialog.tsx');
 
-const useReactions = reactionsIn('pvp', 'battles');
+const useReactions = reactionsIn('battles');
 const sendReaction: SendReaction = (uid, reaction) =>
   ask('POST /group/game/:uid/reaction', { params: { uid }, body: { reaction }, quiet: true });
 

@@ -1,6 +1,7 @@
 import type { Giveaway, GiveawayRound } from '@riftdrop/contract/race';
 import { fetchCall } from '@riftdrop/host/api';
 import { pictureSources } from '@riftdrop/host/images';
+import { latePart } from '@riftdrop/host/late';
 import { pagedQuery, usePages } from '@riftdrop/host/query';
 import { formatMoney } from '@riftdrop/money/format';
 import { Avatar } from '@riftdrop/ui/avatar';
@@ -11,11 +12,11 @@ import { ShowMore } from '@riftdrop/ui/show-more';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { Spinner } from '@riftdrop/ui/spinner';
 import { UserX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { RoundResult } from '../giveaways/round-state.tsx';
 
 /** What computes weighs more than the list: it comes with the first press. */
-const Verdict = lazy(() => import(/* webpackChunkName: "giveaway-verdict" */ './verdict.tsx'));
+const Verdict = latePart(() => import(/* webpackChunkName: "giveaway-verdict" */ './verdict.tsx'), <Spinner className="mx-auto my-4" />);
 
 const roundsQuery = (slug: string) =>
   pagedQuery({
@@ -97,11 +98,7 @@ function Row({ round }: { round: GiveawayRound }) {
           </Button>
         )}
       </div>
-      {isOpen && (
-        <Suspense fallback={<Spinner className="mx-auto my-4" />}>
-          <Verdict round={round} />
-        </Suspense>
-      )}
+      {isOpen && <Verdict round={round} />}
     </li>
   );
 }

@@ -1,10 +1,9 @@
 import { GamePage, LoadingTitle } from '@riftdrop/game/game-page';
 import type { PageProps } from '@riftdrop/host/remote';
-import { lateIn } from '@riftdrop/game/use-late';
+import { useLate } from '@riftdrop/host/late';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { Room, titleOf } from './room.tsx';
 
-const useLate = lateIn('royale');
 const matchRoom = () => import(/* webpackChunkName: "match-room" */ '../match/match-room.tsx');
 
 /** `/royale/:game` and its matches, `/royale/:game/:match`. Going from one to the other keeps what is known of the game. */

@@ -7,7 +7,7 @@ import { Invites } from '@riftdrop/game/invites';
 import { useKick } from '@riftdrop/game/kick';
 import { SeedRow } from '@riftdrop/game/seed-row';
 import { useAnnounced, useHeldPage, useHeldResult } from '@riftdrop/game/use-held';
-import { lateIn } from '@riftdrop/game/use-late';
+import { useLate } from '@riftdrop/host/late';
 import { Waiting } from '@riftdrop/game/waiting';
 import { fetchCall } from '@riftdrop/host/api';
 import { Money } from '@riftdrop/ui/money';
@@ -24,7 +24,6 @@ import { isLoser, matchOf, numbersOf, ownMatch, paidByRound } from '../bracket/s
 
 type View = FollowedGame['game']['view'];
 
-const useLate = lateIn('royale');
 const result = () => import(/* webpackChunkName: "royale-end" */ './result.tsx');
 const rewatchView = () => import(/* webpackChunkName: "royale-rewatch" */ './rewatch-view.tsx');
 const joinDialog = async () => ({ default: (await import(/* webpackChunkName: "royale-join" */ '@riftdrop/game/invitation')).Invitation });

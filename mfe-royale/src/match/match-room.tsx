@@ -14,7 +14,7 @@ import { useGameReels } from '@riftdrop/game/use-game-reels';
 import { useSceneAt } from '@riftdrop/game/use-moments';
 import { serverNow } from '@riftdrop/host/clock';
 import { Link } from '@riftdrop/host/navigation';
-import { lateIn } from '@riftdrop/game/use-late';
+import { useLate } from '@riftdrop/host/late';
 import { useQuery } from '@riftdrop/host/query';
 import { $settings } from '@riftdrop/host/settings';
 import { formatMoney } from '@riftdrop/money/format';
@@ -38,7 +38,6 @@ import { moveDelay } from './moving.ts';
 import { StepCrates } from './match-panel.tsx';
 import { type FollowedMatch, matchStore } from './match-store.ts';
 
-const useLate = lateIn('royale');
 const verifyDialog = () => import(/* webpackChunkName: "royale-verify" */ '../verify/verify-dialog.tsx');
 
 /** `/royale/:game/:match`: one match with everything that is opened in it, and the way back to its game. */

@@ -10,7 +10,7 @@ import { useKick } from '@riftdrop/game/kick';
 import type { SendReaction } from '@riftdrop/game/reaction-bar';
 import { SeedRow } from '@riftdrop/game/seed-row';
 import { Waiting } from '@riftdrop/game/waiting';
-import { lateIn } from '@riftdrop/game/use-late';
+import { useLate } from '@riftdrop/host/late';
 import { useAnnounced, useHeldPage, useHeldResult } from '@riftdrop/game/use-held';
 import { reactionsIn } from '@riftdrop/game/use-reactions';
 import { useEnded, useMoments, useSceneAt } from '@riftdrop/game/use-moments';
@@ -33,8 +33,7 @@ import { Stakes } from './stakes.tsx';
 import { seedsOf, seatName, totalsOf } from '../game/seats.ts';
 import { useTrack } from './use-track.ts';
 
-const useLate = lateIn('rps');
-const useReactions = reactionsIn('rps', 'rps');
+const useReactions = reactionsIn('rps');
 const sendReaction: SendReaction = (uid, reaction) =>
   ask('POST /rps/game/:uid/reaction', { params: { uid }, body: { reaction }, quiet: true });
 const result = () => import(/* webpackChunkName: "rps-end" */ './result.tsx');

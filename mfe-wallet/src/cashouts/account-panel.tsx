@@ -1,15 +1,16 @@
 import type { CashOutAccount } from '@riftdrop/contract/cash-outs';
 import { ask } from '@riftdrop/host/api';
+import { latePart } from '@riftdrop/host/late';
 import { toastRefusal } from '@riftdrop/host/toasts';
 import { IconButton } from '@riftdrop/ui/icon-button';
 import { clsx } from 'clsx';
 import { Lock, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { StepPanel } from '../item/step-panel.tsx';
 import { reloadCashOuts } from './cash-outs-query.ts';
 import { shortAddress } from './cash-out-words.ts';
 
-const AddAccount = lazy(() => import(/* webpackChunkName: "add-account" */ './add-account.tsx'));
+const AddAccount = latePart(() => import(/* webpackChunkName: "add-account" */ './add-account.tsx'));
 
 export interface AccountPanelProps {
   player: string;
@@ -45,19 +46,17 @@ export function AccountPanel({ player, accounts, chosen, onChoose }: AccountPane
           <Plus aria-hidden="true" className="size-5" /> Add account
         </button>
       </div>
-      <Suspense fallback={null}>
-        {adding !== null && (
-          <AddAccount
-            player={player}
-            open={adding}
-            onClose={() => setAdding(false)}
-            onAdded={({ id }) => {
-              setAdding(false);
-              onChoose(id);
-            }}
-          />
-        )}
-      </Suspense>
+      {adding !== null && (
+        <AddAccount
+          player={player}
+          open={adding}
+          onClose={() => setAdding(false)}
+          onAdded={({ id }) => {
+            setAdding(false);
+            onChoose(id);
+          }}
+        />
+      )}
     </StepPanel>
   );
 }

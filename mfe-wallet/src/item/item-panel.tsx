@@ -1,4 +1,5 @@
 import type { Drop } from '@riftdrop/contract/profile';
+import { latePart } from '@riftdrop/host/late';
 import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
 import { Pips } from '@riftdrop/ui/pips';
@@ -6,11 +7,11 @@ import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { wearGrade } from '@riftdrop/ui/wear';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { StepPanel } from './step-panel.tsx';
 import { Thumb } from './thumb.tsx';
 
-const ItemPicker = lazy(() => import(/* webpackChunkName: "item-picker" */ './item-picker.tsx'));
+const ItemPicker = latePart(() => import(/* webpackChunkName: "item-picker" */ './item-picker.tsx'));
 
 export interface ItemPanelProps {
   player: string;
@@ -31,17 +32,15 @@ export function ItemPanel({ player, drop, onChoose }: ItemPanelProps) {
     <StepPanel step={1} title="Item">
       {drop ? <Chosen drop={drop} onChange={pick} /> : <None isLoading={drop === undefined} onPick={pick} />}
       {wasOpened && (
-        <Suspense fallback={null}>
-          <ItemPicker
-            player={player}
-            open={picking}
-            onClose={() => setPicking(false)}
-            onChoose={({ id }) => {
-              setPicking(false);
-              onChoose(id);
-            }}
-          />
-        </Suspense>
+        <ItemPicker
+          player={player}
+          open={picking}
+          onClose={() => setPicking(false)}
+          onChoose={({ id }) => {
+            setPicking(false);
+            onChoose(id);
+          }}
+        />
       )}
     </StepPanel>
   );

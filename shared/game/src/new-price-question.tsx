@@ -1,9 +1,10 @@
+import { latePart } from '@riftdrop/host/late';
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { $newPrice } from './new-price.ts';
 
 // Hardly anybody ever sees it.
-const NewPriceDialog = lazy(() => import(/* webpackChunkName: "new-price" */ './new-price-dialog.tsx'));
+const NewPriceDialog = latePart(() => import(/* webpackChunkName: "new-price" */ './new-price-dialog.tsx'));
 
 /** Asks whether the player agrees to a price that has changed since the page showed it. Whoever leaves the page does not agree. */
 export function NewPriceQuestion() {
@@ -11,9 +12,5 @@ export function NewPriceQuestion() {
   const [wanted, setWanted] = useState(false);
   if (question && !wanted) setWanted(true);
   useEffect(() => () => $newPrice.get()?.answer(false), []);
-  return wanted ? (
-    <Suspense>
-      <NewPriceDialog question={question} />
-    </Suspense>
-  ) : null;
+  return wanted ? <NewPriceDialog question={question} /> : null;
 }

@@ -4,7 +4,7 @@ import { serverNow } from '@riftdrop/host/clock';
 import { $settings } from '@riftdrop/host/settings';
 import { useEffect, useMemo, useState } from 'react';
 import { reactionsOf } from './reactions.ts';
-import { lateIn } from './use-late.ts';
+import { useLate } from '@riftdrop/host/late';
 
 const bar = () => import(/* webpackChunkName: "reactions" */ './reaction-bar.tsx');
 const seat = () => import(/* webpackChunkName: "reactions" */ './seat-reaction.tsx');
@@ -13,12 +13,11 @@ const seat = () => import(/* webpackChunkName: "reactions" */ './seat-reaction.t
 const afterTheEnd = 300_000;
 
 /**
- * A hook for the reactions of who watches a game of one remote: null parts while they are switched off, are not there yet, or nobody can react any more.
+ * A hook for the reactions of who watches a game: null parts while they are switched off, are not there yet, or nobody can react any more.
  * @param kind first part of the id of the game's channel
  */
-export const reactionsIn = (remote: string, kind: string) => {
-  const useLate = lateIn(remote);
-  return function useReactions(view: Pick<GameView, 'status' | 'finished_at'>, uid: string) {
+export const reactionsIn = (kind: string) =>
+  function useReactions(view: Pick<GameView, 'status' | 'finished_at'>, uid: string) {
     const { viewersReactions } = useStore($settings);
     const open = useOpen(view);
     const $reactions = useMemo(() => reactionsOf(`${kind}.${uid}`), [uid]);
@@ -27,7 +26,6 @@ export const reactionsIn = (remote: string, kind: string) => {
     const SeatReaction = useLate(seat, wanted);
     return { $reactions, ReactionBar: wanted ? ReactionBar : null, SeatReaction: wanted ? SeatReaction : null };
   };
-};
 
 const leftUntil = (finishedAt: string | null): number =>
   finishedAt === null ? Infinity : Date.parse(finishedAt) + afterTheEnd - serverNow();

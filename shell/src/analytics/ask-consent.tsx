@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { readStored } from '@riftdrop/host/wiring/storage';
-import { lazyPart } from '../loading/lazy-part.tsx';
+import { latePart } from '@riftdrop/host/late';
 
-const Asking = lazyPart(() => import(/* webpackChunkName: "consent" */ './asking.tsx'));
+const Asking = latePart(() => import(/* webpackChunkName: "consent" */ './asking.tsx'));
 
 /** Nothing where the site counts nobody, and where the question was answered. */
 export function AskConsent() {

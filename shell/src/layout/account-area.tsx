@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { $sessionState } from '@riftdrop/host/session';
-import { lazyPart } from '../loading/lazy-part.tsx';
+import { latePart } from '@riftdrop/host/late';
 import type { Composition } from '../composition/composition.ts';
 import { VisitorMenu } from './late.tsx';
 import { PlayMoney } from './play-money.tsx';
 import { SignInButton } from '../session/sign-in-button.tsx';
 
 const waiting = <div aria-hidden="true" className="h-11 w-36 rounded-button shimmer" />;
-const PlayerArea = lazyPart(() => import(/* webpackChunkName: "player-area" */ './player-area.tsx'), waiting);
+const PlayerArea = latePart(() => import(/* webpackChunkName: "player-area" */ './player-area.tsx'), waiting);
 
 /** Right end of the header: money and person, or the way in (SHELL-056, 057). */
 export function AccountArea({ composition }: { composition: Composition }) {

@@ -7,16 +7,16 @@ import { Announcer } from '../notices/announcer.tsx';
 import { ServiceMessages } from '../notices/service-messages/service-messages.tsx';
 import { Toasts } from '../notices/toasts.tsx';
 import { ShellPage } from '../pages/shell-page.tsx';
-import { lazyPart } from '../loading/lazy-part.tsx';
+import { latePart } from '@riftdrop/host/late';
 import { $composition } from '../composition/running.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { Background, Footer } from './late.tsx';
 
 /** Most visits see none of these. */
-const ModalStack = lazyPart(() => import(/* webpackChunkName: "overlays" */ '../modals/modal-stack.tsx'));
+const ModalStack = latePart(() => import(/* webpackChunkName: "overlays" */ '../modals/modal-stack.tsx'));
 
-const MaintenanceScreen = lazyPart(() => import(/* webpackChunkName: "overlays" */ '../notices/maintenance-screen.tsx'));
+const MaintenanceScreen = latePart(() => import(/* webpackChunkName: "overlays" */ '../notices/maintenance-screen.tsx'));
 
 export interface FrameProps {
   main: RefObject<HTMLElement | null>;

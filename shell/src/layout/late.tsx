@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { lazyPart } from '../loading/lazy-part.tsx';
+import { latePart } from '@riftdrop/host/late';
 import type { Composition } from '../composition/composition.ts';
 import { pageStands } from '../loading/after-first-paint.ts';
 import { patiently } from '../loading/patiently.ts';
@@ -17,7 +17,7 @@ type Load = () => Promise<ComponentType<Props>>;
 
 /** Help and limits stand in this file, so it is not given up. */
 const late = (load: Load, waiting: ReactNode = null) =>
-  lazyPart<Props>(async () => {
+  latePart<Props>(async () => {
     await pageStands();
     return { default: await patiently(load) };
   }, waiting);

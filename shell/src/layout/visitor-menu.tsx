@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { lazyPart } from '../loading/lazy-part.tsx';
+import { latePart } from '@riftdrop/host/late';
 import type { Composition } from '../composition/composition.ts';
 import { HeaderPanel } from './header-panel.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { visitorMenuFace } from './visitor-menu-face.ts';
 
-const Panel = lazyPart(() => import(/* webpackChunkName: "visitor-panel" */ './visitor-panel.tsx'), <div className="h-60" />);
+const Panel = latePart(() => import(/* webpackChunkName: "visitor-panel" */ './visitor-panel.tsx'), <div className="h-60" />);
 
 /** What a visitor has where players have the profile menu (SHELL-062). */
 export function VisitorMenu({ composition }: { composition: Composition }) {

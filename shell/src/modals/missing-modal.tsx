@@ -1,6 +1,6 @@
-import { lazyPart } from '../loading/lazy-part.tsx';
+import { latePart } from '@riftdrop/host/late';
 
-const AlertMessage = lazyPart(async () => ({
+const AlertMessage = latePart(async () => ({
   default: (await import(/* webpackChunkName: "overlays" */ '@riftdrop/ui/alert-message')).AlertMessage,
 }));
 

@@ -1,7 +1,7 @@
 import type { ModalProps } from '@riftdrop/host/remote';
 import type { ComponentType } from 'react';
 import type { Access } from '../composition/route-table.ts';
-import { lazyPart } from '../loading/lazy-part.tsx';
+import { latePart } from '@riftdrop/host/late';
 import { importLogin } from '../session/preload-login.ts';
 
 export interface ShellModal {
@@ -10,9 +10,9 @@ export interface ShellModal {
 }
 
 type Load = () => Promise<{ default: ComponentType<ModalProps> }>;
-const forAll = (load: Load): ShellModal => ({ access: 'public', Modal: lazyPart(load) });
+const forAll = (load: Load): ShellModal => ({ access: 'public', Modal: latePart(load) });
 /** Paints nothing for a visitor. */
-export const forPlayers = (load: Load): ShellModal => ({ access: 'player', Modal: lazyPart(load) });
+export const forPlayers = (load: Load): ShellModal => ({ access: 'player', Modal: latePart(load) });
 
 /** The shell's own modals, by their name in the address; `shell.json` lists the same names, so that no remote takes one. */
 export const shellModals: Readonly<Record<string, ShellModal>> = {

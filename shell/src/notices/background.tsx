@@ -3,13 +3,13 @@ import { $sessionState } from '@riftdrop/host/session';
 import { useEffect } from 'react';
 import { AskConsent } from '../analytics/ask-consent.tsx';
 import { startAnalytics } from '../analytics/start.ts';
-import { lazyPart } from '../loading/lazy-part.tsx';
+import { latePart } from '@riftdrop/host/late';
 import { followPushes } from '../push/follow.ts';
 import { followAccountNotices } from './account-notices.ts';
 import { followNews } from './follow-news.ts';
 import { patiently } from '../loading/patiently.ts';
 
-const PlaySafety = lazyPart(() => patiently(() => import(/* webpackChunkName: "play-safety" */ '../play-safety/watch.tsx')));
+const PlaySafety = latePart(() => patiently(() => import(/* webpackChunkName: "play-safety" */ '../play-safety/watch.tsx')));
 
 /** Everything that tells people something without being asked. Loaded when the page stands, once for its life. */
 export default function Background() {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { $toasts } from '@riftdrop/host/toasts';
-import { lazyPart } from '../loading/lazy-part.tsx';
+import { latePart } from '@riftdrop/host/late';
 
-const ToastList = lazyPart(() => import(/* webpackChunkName: "overlays" */ './toast-list.tsx'));
+const ToastList = latePart(() => import(/* webpackChunkName: "overlays" */ './toast-list.tsx'));
 
 /** Nothing until the first toast: most visits never see one. */
 export function Toasts() {

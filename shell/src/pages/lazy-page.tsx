@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { RemoteFailure } from '../failures/remote-failure.tsx';
-import { lazyPart } from '../loading/lazy-part.tsx';
+import { latePart } from '@riftdrop/host/late';
 import { LoadError } from '../failures/load-error.ts';
 
 /** Most chunks that fail do so because the network blinked, milliseconds. */
@@ -10,5 +10,5 @@ const missing = new LoadError('shell', 'chunk', 'This part of the site did not l
 /** A page of the shell in a chunk: asked for twice, and then the placeholder with its button, never a blank page (SHELL-156). */
 export function lazyPage<P extends object>(load: () => Promise<{ default: ComponentType<P> }>, waiting?: ReactNode): ComponentType<P> {
   const twice = () => load().catch(() => new Promise((resolve) => setTimeout(resolve, pauseBeforeRetry)).then(load));
-  return lazyPart(twice, waiting, (retry) => <RemoteFailure error={missing} onRetry={retry} />);
+  return latePart(twice, waiting, (retry) => <RemoteFailure error={missing} onRetry={retry} />);
 }

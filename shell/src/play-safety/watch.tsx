@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $held } from '@riftdrop/host/wiring/safe-point';
 import { useEffect } from 'react';
-import { lazyPart } from '../loading/lazy-part.tsx';
+import { latePart } from '@riftdrop/host/late';
 import { $interval, isDue } from './reminder.ts';
 import { followResult } from './session-result.ts';
 import { useNow } from './use-now.ts';
@@ -10,7 +10,7 @@ import { $visit, followVisit } from './visit.ts';
 /** Between two tries to load the dialog, milliseconds: without a network nobody plays either. */
 const pause = 10_000;
 
-const ReminderDialog = lazyPart(loadDialog);
+const ReminderDialog = latePart(loadDialog);
 
 async function loadDialog(): Promise<typeof import('./reminder-dialog.tsx')> {
   try {

@@ -6,12 +6,12 @@ import type { Destination } from '../composition/route-table.ts';
 import { $destination } from '../navigation/router.ts';
 import { RemoteFailure } from '../failures/remote-failure.tsx';
 import { PageSkeleton } from '../elements/page-skeleton.tsx';
-import { lazyPart } from '../loading/lazy-part.tsx';
+import { latePart } from '@riftdrop/host/late';
 import { $viewer, faceOf } from './page-part.ts';
 
-const Welcome = lazyPart(() => import(/* webpackChunkName: "own-pages" */ '../pages/welcome.tsx'));
+const Welcome = latePart(() => import(/* webpackChunkName: "own-pages" */ '../pages/welcome.tsx'));
 
-const NotOffered = lazyPart(() => import(/* webpackChunkName: "own-pages" */ '../failures/not-offered.tsx'));
+const NotOffered = latePart(() => import(/* webpackChunkName: "own-pages" */ '../failures/not-offered.tsx'));
 
 /** The current page of one remote, in the remote's own root. */
 export function PageView({ remote }: { remote: string }) {

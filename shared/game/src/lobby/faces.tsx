@@ -1,9 +1,9 @@
+import { useLate } from '@riftdrop/host/late';
 import type { GameSeat, GameView } from '@riftdrop/contract/games';
 import { pictureSources } from '@riftdrop/host/images';
 import { Money } from '@riftdrop/ui/money';
 import type { PlayerFace } from '@riftdrop/ui/player-link';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { isTeamMode } from '../battle-modes.ts';
 import { Face } from '../seat-face.tsx';
 
@@ -18,12 +18,13 @@ export function faceOf({ place, player }: GameSeat): PlayerFace & { id: string }
 const fits = 5;
 
 // The list that opens beside the faces is as heavy as the rest of a lobby: it comes when it can be of use.
-const AvatarRow = lazy(() => import(/* webpackChunkName: "avatar-row" */ './avatar-row.ts'));
+const avatarRow = () => import(/* webpackChunkName: "avatar-row" */ './avatar-row.ts');
 
 /**
  * Who plays, and the places that are free. Pointer, focus or tap list all players with what they got (PVP-546), where the faces are in view.
  */
 export function Faces({ game, inView = true }: { game: GameView; inView?: boolean }) {
+  const AvatarRow = useLate(avatarRow, inView);
   const { seats, max_users, result } = game;
   const isTeams = isTeamMode(game.mode);
   const groups = isTeams ? [1, 2].map((team) => seats.filter(({ team_number }) => team_number === team)) : [seats];
@@ -37,13 +38,7 @@ export function Faces({ game, inView = true }: { game: GameView; inView?: boolea
           <span key={at} className="contents">
             {at > 0 && <span className="text-caption text-low">vs</span>}
             {players.length > 0 &&
-              (inView ? (
-                <Suspense fallback={plain}>
-                  <AvatarRow label={isTeams ? `Team ${at + 1}` : 'Players'} fits={fits} players={players} />
-                </Suspense>
-              ) : (
-                plain
-              ))}
+              (inView && AvatarRow ? <AvatarRow label={isTeams ? `Team ${at + 1}` : 'Players'} fits={fits} players={players} /> : plain)}
             <Free count={Math.min(places - group.length, Math.max(0, fits - group.length))} />
           </span>
         );

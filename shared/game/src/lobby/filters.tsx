@@ -1,14 +1,15 @@
+import { latePart } from '@riftdrop/host/late';
 import { IconButton } from '@riftdrop/ui/icon-button';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { Select } from '@riftdrop/ui/select';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { narrowing } from './filter.ts';
 import type { Sort } from './order.ts';
 import { type FiltersProps, Mode, Places, Reset, stages, Switches } from './filter-controls.tsx';
 
 // The panel of narrow screens; most visits never open it.
-const FilterPanel = lazy(() => import(/* webpackChunkName: "filter-panel" */ './filter-panel.tsx'));
+const FilterPanel = latePart(() => import(/* webpackChunkName: "filter-panel" */ './filter-panel.tsx'));
 
 const sorts: { value: Sort; label: string }[] = [
   { value: 'newest', label: 'Newest' },
@@ -58,11 +59,7 @@ export function Filters(props: FiltersProps) {
       >
         <SlidersHorizontal aria-hidden="true" className="size-5" />
       </IconButton>
-      {wanted && (
-        <Suspense>
-          <FilterPanel {...props} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {wanted && <FilterPanel {...props} open={open} onClose={() => setOpen(false)} />}
     </div>
   );
 }

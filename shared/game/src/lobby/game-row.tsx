@@ -1,10 +1,11 @@
 import { derivedGame } from '@riftdrop/contract/game-view';
 import type { GameView } from '@riftdrop/contract/games';
 import { serverNow } from '@riftdrop/host/clock';
+import { latePart } from '@riftdrop/host/late';
 import { formatPercent } from '@riftdrop/money/format';
 import { relativeTime } from '@riftdrop/ui/relative-time';
 import { clsx } from 'clsx';
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
 import { casesOf } from '../cases-of.ts';
 import { Crates } from './crate.tsx';
 import { Faces } from './faces.tsx';
@@ -19,7 +20,7 @@ import { GameWatchers } from './watch-count.tsx';
 import { counted, edgeOf, spokenGame } from './game-words.ts';
 
 // Most lists have no Battle Royale.
-const RoundBlocks = lazy(() => import(/* webpackChunkName: "round-blocks" */ './round-blocks.tsx'));
+const RoundBlocks = latePart(() => import(/* webpackChunkName: "round-blocks" */ './round-blocks.tsx'));
 
 export interface GameRowProps {
   game: GameView;
@@ -52,9 +53,7 @@ export const GameRow = memo(function GameRow({ game, ownId }: GameRowProps) {
       </div>
       <div className="game-crates min-w-0">
         {game.type === 'BATTLE_ROYALE' ? (
-          <Suspense>
-            <RoundBlocks game={game} dimmed={isOver} />
-          </Suspense>
+          <RoundBlocks game={game} dimmed={isOver} />
         ) : (
           <Crates runs={casesOf(game)} fits={5} dimmed={isOver} />
         )}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { GameView } from '@riftdrop/contract/games';
+import { latePart } from '@riftdrop/host/late';
 import { Link, useQuery } from '@riftdrop/host/navigation';
 import { $player } from '@riftdrop/host/session';
 import { buttonClass } from '@riftdrop/ui/button-class';
@@ -8,7 +9,7 @@ import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { Scroller } from '@riftdrop/ui/scroller';
 import { ShowMore } from '@riftdrop/ui/show-more';
 import { Skeleton } from '@riftdrop/ui/skeleton';
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { type Filter, filterOf, isWanted, narrowing, queryOf } from './filter.ts';
 import { GameRow } from './game-row.tsx';
@@ -26,13 +27,15 @@ import { lobbyFor, type Question } from './lobbies.ts';
 import { TopSkeleton } from './lobby-skeleton.tsx';
 
 // Asked for by a filter alone.
-const FinishedGames = lazy(() =>
-  import(/* webpackChunkName: "finished-games" */ './finished-games.tsx').then(({ FinishedGames: list }) => ({ default: list })),
+const FinishedGames = latePart(
+  async () => ({ default: (await import(/* webpackChunkName: "finished-games" */ './finished-games.tsx')).FinishedGames }),
+  <ListSkeleton />,
 );
 
 // Beside the games or below them: they come first.
-const LiveWinners = lazy(() =>
-  import(/* webpackChunkName: "live-winners" */ './live-winners.tsx').then(({ LiveWinners: list }) => ({ default: list })),
+const LiveWinners = latePart(
+  async () => ({ default: (await import(/* webpackChunkName: "live-winners" */ './live-winners.tsx')).LiveWinners }),
+  <Skeleton className="h-112 rounded-panel!" />,
 );
 
 /** The games of one tab: the first five, what narrows the list, the list, and who won last. */
@@ -61,16 +64,12 @@ export function LobbyGames({ page, tab }: { page: LobbyTab; tab: LobbyTab }) {
         <div className="grid grid-cols-1 gap-3">
           <Filters filter={filter} onChange={change} />
           {filter.stage === 'finished' ? (
-            <Suspense fallback={<ListSkeleton />}>
-              <FinishedGames tab={tab} />
-            </Suspense>
+            <FinishedGames tab={tab} />
           ) : (
             !isFree && <Listed lobby={lobby} store={store} question={question} ownId={ownId} />
           )}
         </div>
-        <Suspense fallback={<Skeleton className="h-112 rounded-panel!" />}>
-          <LiveWinners page={page} className="xl:sticky xl:top-20" />
-        </Suspense>
+        <LiveWinners page={page} className="xl:sticky xl:top-20" />
       </div>
     </div>
   );

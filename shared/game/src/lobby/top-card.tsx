@@ -1,8 +1,9 @@
 import { derivedGame } from '@riftdrop/contract/game-view';
+import { latePart } from '@riftdrop/host/late';
 import { formatPercent } from '@riftdrop/money/format';
 import { Picture } from '@riftdrop/ui/picture';
 import { clsx } from 'clsx';
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
 import { casesOf, dearest } from '../cases-of.ts';
 import { casePicture } from '../case-picture.ts';
 import { Faces } from './faces.tsx';
@@ -17,7 +18,7 @@ import { GameWatchers } from './watch-count.tsx';
 import { edgeOf, spokenGame } from './game-words.ts';
 
 // Cards of a lobby have one for a Battle Royale alone.
-const RoundsRow = lazy(() => import(/* webpackChunkName: "rounds-row" */ './rounds-row.tsx'));
+const RoundsRow = latePart(() => import(/* webpackChunkName: "rounds-row" */ './rounds-row.tsx'));
 
 interface TopCardProps extends GameRowProps {
   /** Says how many cases are opened, and what each round is, as on home (PVP-507, PVP-544). */
@@ -44,13 +45,7 @@ export const TopCard = memo(function TopCard({ game, ownId, withCases = false }:
         </span>
       </div>
       <div className="relative my-2 flex h-22 items-center justify-center *:max-w-full">
-        {withCases || game.type === 'BATTLE_ROYALE' ? (
-          <Suspense>
-            <RoundsRow game={game} />
-          </Suspense>
-        ) : (
-          <ThreeCrates game={game} />
-        )}
+        {withCases || game.type === 'BATTLE_ROYALE' ? <RoundsRow game={game} /> : <ThreeCrates game={game} />}
       </div>
       <KindHead game={game} small withCases={withCases} />
       <p className="num mt-2 text-caption text-low">

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { createElement, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { $comebacks } from '../live/connection-state.ts';
+import { createElement, useEffect, type ReactNode } from 'react';
 import type { Phase } from '../report.ts';
 import { Boundary } from './boundary.ts';
 import { $owners, theLoader, type PartRef } from './loader.ts';
+import { useLoaded } from './use-loaded.ts';
 
 interface Props {
   part: PartRef;
@@ -13,8 +13,6 @@ interface Props {
   failed: (error: Error, retry: () => void) => ReactNode;
 }
 
-type State = { component: ComponentType<object> | null; error: Error | null };
-
 const shown = new Map<object, PartRef>();
 /** The parts of remotes that stand in the page now. */
 export function shownParts(): PartRef[] {
@@ -22,8 +20,8 @@ export function shownParts(): PartRef[] {
 }
 
 /**
- * Shows a part of a remote: loads it by effect (React.lazy would hold it back for up to 300 ms), keeps its errors inside
- * and can try again; what a cut took is asked for again by itself, once each time the connection comes back. Give it a `key` of the part, so that another part starts afresh; another version does by itself.
+ * Shows a part of a remote: loads it, keeps its errors inside and can try again. Give it a `key` of the part, so that another part starts afresh; another
+ * version does by itself.
  */
 export function Part(props: Props): ReactNode {
   const owner = useStore($owners)[props.part.remote] ?? props.part.remote;
@@ -31,44 +29,9 @@ export function Part(props: Props): ReactNode {
 }
 
 function VersionedPart({ part, owner, props, waiting, failed }: Props & { owner: string }): ReactNode {
-  const [tries, setTries] = useState(0);
-  const [{ component, error }, setState] = useState<State>(() => ({ component: theLoader().peek(part), error: null }));
   useShown(part);
-  const begun = useRef(0);
-  useEffect(() => {
-    if (component) return;
-    begun.current = $comebacks.get();
-    let current = true;
-    const fail = (reason: unknown) => {
-      setState({ component: null, error: reason instanceof Error ? reason : new Error(String(reason)) });
-      const { late } = reason as { late?: Promise<ComponentType<object>> };
-      late?.then(
-        (loaded) => current && setState({ component: loaded, error: null }),
-        () => {},
-      );
-    };
-    theLoader()
-      .load(part, { retry: tries > 0 })
-      .then(
-        (loaded) => current && setState({ component: loaded, error: null }),
-        (reason: unknown) => current && fail(reason),
-      );
-    return () => void (current = false);
-    // The part is named by its key: a new one mounts anew.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [tries]);
-  const retry = () => {
-    setState({ component: null, error: null });
-    setTries(tries + 1);
-  };
-  useEffect(() => {
-    if (!isLost(error)) return;
-    // The connection may have come back between the file's end and the moment that it counts as failed.
-    if ($comebacks.get() !== begun.current) return retry();
-    return $comebacks.listen(retry);
-    // One error is answered once; `retry` is made anew with every paint.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [error]);
+  const load = (options: { retry: boolean }) => theLoader().load(part, options);
+  const { value: component, error, retry } = useLoaded({ peek: () => theLoader().peek(part), load, isLost });
   if (error) return failed(error, retry);
   if (!component) return waiting;
   // Only what the remote painted lies inside its own styles, which begin at these classes: what stands in for it is the shell's.
@@ -82,14 +45,14 @@ function VersionedPart({ part, owner, props, waiting, failed }: Props & { owner:
 
 /** A file that did not come; code that threw would throw again. */
 const lost: ReadonlySet<Phase | undefined> = new Set<Phase>(['entry', 'chunk', 'style']);
-const isLost = (error: Error | null): boolean => lost.has((error as { phase?: Phase } | null)?.phase);
+const isLost = (error: Error): boolean => lost.has((error as { phase?: Phase }).phase);
 
 function useShown(part: PartRef): void {
   useEffect(() => {
     const mark = {};
     shown.set(mark, part);
     return () => void shown.delete(mark);
-    // See above.
+    // The part is named by its key: a new one mounts anew.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 }

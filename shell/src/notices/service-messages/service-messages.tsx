@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
-import { lazyPart } from '../../loading/lazy-part.tsx';
+import { latePart } from '@riftdrop/host/late';
 
-const MessageList = lazyPart(() => import(/* webpackChunkName: "service-messages" */ './message-list.tsx'));
+const MessageList = latePart(() => import(/* webpackChunkName: "service-messages" */ './message-list.tsx'));
 
 /** Nothing until the operator has something to say. */
 export function ServiceMessages() {
