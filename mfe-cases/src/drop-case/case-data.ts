@@ -1,4 +1,5 @@
 import type { DropCase, DropCaseDetails } from '@riftdrop/contract/cases';
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import { fetchCall } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { queryClient, queryOptions, reloadQuery } from '@riftdrop/host/query';
@@ -70,10 +71,10 @@ async function catchUp(slug: string, version: number): Promise<void> {
 const unknownFor = 30_000;
 
 /**
- * Keeps the cached case in step with the server while its page is shown; answers the way to stop. A changed version has
+ * Keeps the cached case in step with the server while its page is shown. A changed version has
  * other odds, and only the server has them; other facts are taken over at once.
  */
-export function followCase(slug: string): () => void {
+export function followCase(slug: string): Unsubscribe {
   const { queryKey } = caseQuery(slug);
   const updated = (dropCase: DropCase) => {
     if (dropCase.slug !== slug) return;

@@ -1,5 +1,6 @@
 import type { DropCaseDetails } from '@riftdrop/contract/cases';
 import type { King } from '@riftdrop/contract/kings';
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import { fetchCall } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { whenRevealed } from '@riftdrop/host/reveal';
@@ -50,10 +51,10 @@ function told(slug: string, king: King): void {
 }
 
 /**
- * Keeps the kings of a case in step while one of its pages is shown; answers the way to stop. What an own opening changed is
+ * Keeps the kings of a case in step while one of its pages is shown. What an own opening changed is
  * shown after its reels stand, as it would tell the crown roll before.
  */
-export function followKings(slug: string): () => void {
+export function followKings(slug: string): Unsubscribe {
   const lists = () => reloadQuery(['cases', 'kings', slug]);
   const updated = (king: King) => {
     if (king.drop_case.slug !== slug) return;

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import { ask } from '@riftdrop/host/api';
 import { serverNow } from '@riftdrop/host/clock';
 import { onLive } from '@riftdrop/host/live';
@@ -14,8 +15,8 @@ export default function KingNotices() {
   return null;
 }
 
-/** Reigns that began before this page did are known first, so that they are not told as new. Answers the way to stop. */
-export function listenForNews(): () => void {
+/** Reigns that began before this page did are known first, so that they are not told as new. */
+export function listenForNews(): Unsubscribe {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let told: Told | null = null;
   const began = serverNow();

@@ -1,17 +1,18 @@
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import type { LiveDrop } from '@riftdrop/contract/live';
 import { type ReadableAtom, atom, onMount } from 'nanostores';
 import { type Feed, type Taste, advanced, emptyFeed, joined, received, timeToNext, wanted } from './feed.ts';
 
-/** Where drops come from and what holds them up; a test stands in for all of it. Each `on...` answers the way to stop. */
+/** Where drops come from and what holds them up; a test stands in for all of it. */
 export interface FeedDeps {
-  onInitial(listener: (batch: LiveDrop[]) => void): () => void;
-  onDrop(listener: (drop: LiveDrop) => void): () => void;
+  onInitial(listener: (batch: LiveDrop[]) => void): Unsubscribe;
+  onDrop(listener: (drop: LiveDrop) => void): Unsubscribe;
   /** The person's taste or person has changed. */
-  onTaste(listener: () => void): () => void;
+  onTaste(listener: () => void): Unsubscribe;
   taste(): Taste;
   /** The own reel starts (true) or has shown its result. */
-  onReel(listener: (turning: boolean) => void): () => void;
-  onVisibility(listener: () => void): () => void;
+  onReel(listener: (turning: boolean) => void): Unsubscribe;
+  onVisibility(listener: () => void): Unsubscribe;
   hidden(): boolean;
   /** Milliseconds of a steady clock. */
   now(): number;

@@ -1,5 +1,6 @@
 import type { DropCase } from '@riftdrop/contract/cases';
 import type { InputOf, ReplyOf } from '@riftdrop/contract/routes';
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import { fetchCall } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { queryClient, queryOptions, reloadQuery } from '@riftdrop/host/query';
@@ -64,8 +65,8 @@ export function patchLists(changed: DropCase): void {
   });
 }
 
-/** Keeps the shown lists in step with the server; answers the way to stop (RT-027, RT-507). */
-export function followLists(): () => void {
+/** Keeps the shown lists in step with the server (RT-027, RT-507). */
+export function followLists(): Unsubscribe {
   const reload = () => reloadQuery(searchKey);
   return follow(
     { reload, person: true },

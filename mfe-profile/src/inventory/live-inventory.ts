@@ -1,4 +1,5 @@
 import type { Drop } from '@riftdrop/contract/profile';
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import { bus } from '@riftdrop/host/bus';
 import { follow, onLive } from '@riftdrop/host/live';
 import { queryClient, reloadQuery } from '@riftdrop/host/query';
@@ -34,8 +35,8 @@ bus.on('drop:opened', ({ drops }) => change((known) => withWon(known, drops)));
 bus.on('play:settled', ({ drops }) => change((known) => withWon(known, drops)));
 bus.on('drops:staked', ({ ids }) => change((known) => without(known, ids)));
 
-/** Keeps a cached inventory in step with the server until the answer is called. */
-export function followInventory(key: readonly unknown[]): () => void {
+/** Keeps a cached inventory in step with the server until it is stopped. */
+export function followInventory(key: readonly unknown[]): Unsubscribe {
   const reload = () => reloadQuery(key);
   const arrivals = batched<Drop>(arrivalsMs, (drops) => {
     queryClient.setQueryData<Inventory>(key, (known) => known && withWon(known, drops));

@@ -1,3 +1,4 @@
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import { follow, onLive } from '@riftdrop/host/live';
 import { reloadQuery } from '@riftdrop/host/query';
 import { profileKey } from '../profile/profile-query.ts';
@@ -11,9 +12,9 @@ export const playerGamesKey = (id: string) => ['profile', 'games', id] as const;
 
 /**
  * Keeps a player's page in step with what the player wins, as the strip of live drops tells it, and with what leaves the inventory or is hidden,
- * as the channel of the profile tells it. `address` is the id by which the profile was asked for. Answers the way to stop.
+ * as the channel of the profile tells it. `address` is the id by which the profile was asked for.
  */
-export function followPlayer(address: string, id: string): () => void {
+export function followPlayer(address: string, id: string): Unsubscribe {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const reload = () => {
     timer = undefined;

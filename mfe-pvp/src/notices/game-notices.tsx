@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { derivedGame, gamePages } from '@riftdrop/contract/game-view';
 import type { GameType } from '@riftdrop/contract/games';
 import type { LiveEvents } from '@riftdrop/contract/live';
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import { commandGame } from '@riftdrop/game/game-command';
 import { ask } from '@riftdrop/host/api';
 import { serverNow } from '@riftdrop/host/clock';
@@ -43,8 +44,7 @@ async function loadPart(type: GameType, uid: string, ownId: string): Promise<Own
   return { isCreator, hasJoined, isPublic: answer.value.is_public };
 }
 
-/** Returns an unsubscribe function. */
-function listen(ownId: string): () => void {
+function listen(ownId: string): Unsubscribe {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const show = (notice: Notice | null) => {
     if (!notice) return;

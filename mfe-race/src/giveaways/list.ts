@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Giveaway, GiveawayParticipation, GiveawayRound } from '@riftdrop/contract/race';
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import { fetchCall } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { queryClient, queryOptions, reloadQuery, useQuery } from '@riftdrop/host/query';
@@ -20,8 +21,8 @@ export function useGiveaways() {
   return useQuery(listQuery(playerId));
 }
 
-/** Loads them anew after each cut too: what happened meanwhile may be missing (RT-553). Answers the way to stop. */
-function followGiveaways(): () => void {
+/** Loads them anew after each cut too: what happened meanwhile may be missing (RT-553). */
+function followGiveaways(): Unsubscribe {
   return follow(
     { reload: () => reloadQuery(listKey), comeback: true },
     onLive('general', 'giveaways', () => reloadQuery(listKey)),

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Giveaway, GiveawayInterval } from '@riftdrop/contract/race';
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import { serverNow } from '@riftdrop/host/clock';
 import { onLive } from '@riftdrop/host/live';
 import { openModal } from '@riftdrop/host/modals';
@@ -54,8 +55,7 @@ function tellJoined({
   toast({ once: `giveaway joined ${round_id}`, type: 'info', title: `You participate: ${title}`, duration: 10_000, action: look(slug) });
 }
 
-/** Answers the way to stop. */
-function waitForEnd({ slug, title, interval, round, currentUserParticipation: own }: Giveaway): () => void {
+function waitForEnd({ slug, title, interval, round, currentUserParticipation: own }: Giveaway): Unsubscribe {
   if (!round || !own?.participates || settingOf[interval] === undefined) return () => {};
   const end = Date.parse(round.finished_at);
   let timer: ReturnType<typeof setTimeout>;

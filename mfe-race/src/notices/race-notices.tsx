@@ -1,4 +1,5 @@
 import type { RoyaleRace } from '@riftdrop/contract/royale-race';
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import { serverNow } from '@riftdrop/host/clock';
 import { dismissToast, toast } from '@riftdrop/host/toasts';
 import { useEffect, useRef } from 'react';
@@ -53,8 +54,8 @@ interface Notice {
   to: string;
 }
 
-/** Shows a notice in the window around a moment. Answers the way to stop, which takes it away. */
-function noticeAround(moment: string, notice: Notice): () => void {
+/** Shows a notice in the window around a moment; unsubscribing takes it away. */
+function noticeAround(moment: string, notice: Notice): Unsubscribe {
   const at = Date.parse(moment);
   let shown = 0;
   let timer: ReturnType<typeof setTimeout>;

@@ -1,4 +1,5 @@
 import type { CashOutSettings, CashOutSymbol, WayOut } from '@riftdrop/contract/cash-outs';
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import { fetchCall } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { pagedQuery, queryClient, queryOptions, reloadQuery } from '@riftdrop/host/query';
@@ -55,8 +56,8 @@ export const cashOutQuery = (player: string, id: string) =>
 
 export const reloadCashOuts = (player: string): void => reloadQuery(key(player));
 
-/** Keeps all of it in step with the server. Answers the way to stop. */
-export const followCashOuts = (player: string): (() => void) => {
+/** Keeps all of it in step with the server. */
+export const followCashOuts = (player: string): Unsubscribe => {
   const reload = () => reloadCashOuts(player);
   return follow(
     { reload, comeback: true },

@@ -1,3 +1,4 @@
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import { fetchCall } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { keepPreviousData, queryOptions, reloadQuery } from '@riftdrop/host/query';
@@ -31,8 +32,8 @@ export const giftCardsQuery = () =>
 /** What may have changed with a payment, a code or a limit. */
 export const reloadDeposit = (player: string): void => reloadQuery(key(player));
 
-/** Keeps what is left in step with payments that move on meanwhile. Answers the way to stop. */
-export const followDeposit = (player: string): (() => void) => {
+/** Keeps what is left in step with payments that move on meanwhile. */
+export const followDeposit = (player: string): Unsubscribe => {
   const reload = () => reloadDeposit(player);
   return follow({ reload, comeback: true }, onLive('user', 'payment.updated', reload));
 };

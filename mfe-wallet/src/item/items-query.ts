@@ -1,4 +1,5 @@
 import type { Drop } from '@riftdrop/contract/profile';
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import { fetchCall } from '@riftdrop/host/api';
 import { onLive } from '@riftdrop/host/live';
 import { pagedQuery, queryOptions, reloadQuery } from '@riftdrop/host/query';
@@ -21,8 +22,8 @@ export const itemQuery = (player: string, id: string) =>
     queryFn: ({ signal }): Promise<Drop> => fetchCall('GET /profile/drop/:id/details', { params: { id }, signal, quiet: true }),
   });
 
-/** Asks anew when items come, go or return. Answers the way to stop. */
-export function followItems(player: string): () => void {
+/** Asks anew when items come, go or return. */
+export function followItems(player: string): Unsubscribe {
   const reload = () => reloadQuery(key(player));
   const stops = [
     onLive('user', 'drops.status', reload),

@@ -1,4 +1,5 @@
 import type { PaymentCategory, PaymentStatus } from '@riftdrop/contract/payments';
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import { fetchCall } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { pagedQuery, queryOptions, reloadQuery } from '@riftdrop/host/query';
@@ -37,8 +38,8 @@ export const paymentQuery = (player: string, id: string) =>
 /** What is known of the payments is out of date. */
 export const reloadPayments = (player: string): void => reloadQuery(key(player));
 
-/** Asks anew for what is shown of the payments whenever one of them moves on (WALLET-057). Answers the way to stop. */
-export const followPayments = (player: string): (() => void) => {
+/** Asks anew for what is shown of the payments whenever one of them moves on (WALLET-057). */
+export const followPayments = (player: string): Unsubscribe => {
   const reload = () => reloadPayments(player);
   return follow({ reload, comeback: true }, onLive('user', 'payment.updated', reload));
 };

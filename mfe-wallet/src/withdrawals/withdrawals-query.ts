@@ -1,4 +1,5 @@
 import type { WayOut } from '@riftdrop/contract/cash-outs';
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import { fetchCall } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { pagedQuery, queryOptions, reloadQuery } from '@riftdrop/host/query';
@@ -32,8 +33,8 @@ export const offersQuery = (player: string, id: string) =>
 
 export const reloadWithdrawals = (player: string): void => reloadQuery(key(player));
 
-/** Keeps all of it in step with the server. Answers the way to stop. */
-export const followWithdrawals = (player: string): (() => void) => {
+/** Keeps all of it in step with the server. */
+export const followWithdrawals = (player: string): Unsubscribe => {
   const reload = () => reloadWithdrawals(player);
   return follow(
     { reload, comeback: true },

@@ -1,3 +1,4 @@
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import { bus } from './bus.ts';
 import { channelNameOf } from '@riftdrop/contract/channel-name';
 import type { ChannelAddress, ChannelEvents, ChannelName, ChannelSnapshot } from '@riftdrop/contract/channels';
@@ -25,18 +26,18 @@ export interface LiveHandlers<C extends ChannelName> {
 export const $connection: ReadableAtom<Connection> = $connectionState;
 
 /**
- * Follows a channel while the page needs it: snapshot, then events (see `LiveHandlers`). Answers the way to stop.
+ * Follows a channel while the page needs it: snapshot, then events (see `LiveHandlers`).
  *
  * With a name and an event, calls `listener` for each event of a channel that every page has, in order, each once;
  * `user` is the signed-in player's own channel.
  */
-export function onLive<C extends ChannelName>(address: ChannelAddress<C>, handlers: LiveHandlers<C>): () => void;
+export function onLive<C extends ChannelName>(address: ChannelAddress<C>, handlers: LiveHandlers<C>): Unsubscribe;
 export function onLive<C extends Channels, E extends keyof LiveEvents[C] & string>(
   channel: C,
   event: E,
   listener: (data: LiveEvents[C][E]) => void,
-): () => void;
-export function onLive(channel: string | ChannelAddress, what: string | object, listener?: (data: never) => void): () => void {
+): Unsubscribe;
+export function onLive(channel: string | ChannelAddress, what: string | object, listener?: (data: never) => void): Unsubscribe {
   if (typeof channel !== 'string') return want(channelNameOf(channel), { ...(what as Follower), since: performance.now() });
   const key = `${channel} ${what as string}`;
   const handler = listener as (data: unknown) => void;
@@ -46,9 +47,9 @@ export function onLive(channel: string | ChannelAddress, what: string | object, 
 
 /**
  * Calls `listener` with the last drops of everybody, newest first: at once when they are known (with what came since), and
- * again after a cut that could not be filled. Answers the way to stop.
+ * again after a cut that could not be filled.
  */
-export function onInitial(listener: (drops: LiveDrop[]) => void): () => void {
+export function onInitial(listener: (drops: LiveDrop[]) => void): Unsubscribe {
   const handler = listener as (data: unknown) => void;
   events.on('initial', handler);
   const known = recentDrops();
@@ -56,8 +57,8 @@ export function onInitial(listener: (drops: LiveDrop[]) => void): () => void {
   return () => events.off('initial', handler);
 }
 
-/** Calls `listener` when events were missed that nobody can send again: whoever shows server data loads it anew. Answers the way to stop. */
-export function onResync(listener: () => void): () => void {
+/** Calls `listener` when events were missed that nobody can send again: whoever shows server data loads it anew. */
+export function onResync(listener: () => void): Unsubscribe {
   resyncs.add(listener);
   return () => void resyncs.delete(listener);
 }
@@ -72,14 +73,14 @@ export interface Follow {
   comeback?: boolean;
 }
 
-/** Keeps server data in step until the answer is called; `stops` end other subscriptions of the same data with it. */
-export function follow({ reload, person = false, comeback = false }: Follow, ...stops: (() => void)[]): () => void {
+/** Keeps server data in step until it is stopped; `stops` end other subscriptions of the same data with it. */
+export function follow({ reload, person = false, comeback = false }: Follow, ...stops: (() => void)[]): Unsubscribe {
   const ends = [onResync(reload), ...(person ? [onPersonChange(reload)] : []), ...(comeback ? [$comebacks.listen(reload)] : []), ...stops];
   return () => ends.forEach((end) => end());
 }
 
 /** Not when the session of this device is taken up at the start: no call has left before that. */
-function onPersonChange(listener: () => void): () => void {
+function onPersonChange(listener: () => void): Unsubscribe {
   bus.on('session:changed', listener);
   return () => bus.off('session:changed', listener);
 }

@@ -1,3 +1,5 @@
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+
 /** A window counts as resized when it has kept its size this long, milliseconds. */
 export const resizeDebounceMs = 100;
 /** A scroll counts as ended this long after the last move, milliseconds. */
@@ -5,18 +7,18 @@ export const scrollDebounceMs = 200;
 /** What follows the pointer is moved at most this often, milliseconds. */
 export const hoverThrottleMs = 100;
 
-/** Calls back once the window has been resized and rests. Answers the way to stop. */
-export function onResized(done: () => void): () => void {
+/** Calls back once the window has been resized and rests. */
+export function onResized(done: () => void): Unsubscribe {
   return afterRest(window, 'resize', resizeDebounceMs, done);
 }
 
-/** Calls back once an element, or the page, has been scrolled and rests. Answers the way to stop. */
-export function onScrolled(target: Window | HTMLElement, done: () => void): () => void {
+/** Calls back once an element, or the page, has been scrolled and rests. */
+export function onScrolled(target: Window | HTMLElement, done: () => void): Unsubscribe {
   return afterRest(target, 'scroll', scrollDebounceMs, done);
 }
 
-/** Calls back with the first move of the pointer over an element and then at most every 100 ms, always with the latest place. Answers the way to stop. */
-export function onHover(element: HTMLElement, moved: (event: PointerEvent) => void): () => void {
+/** Calls back with the first move of the pointer over an element and then at most every 100 ms, always with the latest place. */
+export function onHover(element: HTMLElement, moved: (event: PointerEvent) => void): Unsubscribe {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: PointerEvent | null = null;
   const tell = () => {
@@ -35,7 +37,7 @@ export function onHover(element: HTMLElement, moved: (event: PointerEvent) => vo
   };
 }
 
-function afterRest(target: Window | HTMLElement, event: 'resize' | 'scroll', ms: number, done: () => void): () => void {
+function afterRest(target: Window | HTMLElement, event: 'resize' | 'scroll', ms: number, done: () => void): Unsubscribe {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const again = () => {
     clearTimeout(timer);

@@ -1,12 +1,14 @@
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+
 /** A press that moves less is a press. */
 export const panThresholdPx = 3;
 /** A drag longer than this does not end in a click. */
 export const clickLimitPx = 25;
 
 /**
- * Lets a mouse pull the content of a sideways scrolling element; touch does so by itself. Answers the way to stop.
+ * Lets a mouse pull the content of a sideways scrolling element; touch does so by itself.
  */
-export function dragScroll(element: HTMLElement): () => void {
+export function dragScroll(element: HTMLElement): Unsubscribe {
   let start: { x: number; left: number } | null = null;
   let moved = 0;
 

@@ -1,3 +1,4 @@
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import { useEffect, useRef } from 'react';
 
 /** Pressed this long a step button begins to repeat, milliseconds. */
@@ -5,8 +6,8 @@ export const holdAfterMs = 300;
 /** Between two repetitions, milliseconds. */
 export const holdEveryMs = 90;
 
-/** Runs `step` at once, again after 300 ms and from then on every 90 ms. Answers the way to stop. */
-export function hold(step: () => void): () => void {
+/** Runs `step` at once, again after 300 ms and from then on every 90 ms. */
+export function hold(step: () => void): Unsubscribe {
   step();
   const again = () => {
     step();

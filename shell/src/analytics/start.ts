@@ -1,3 +1,4 @@
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { $location } from '@riftdrop/host/navigation';
 import { computed } from 'nanostores';
@@ -9,8 +10,8 @@ import { ownSink, type AnalyticsSink } from './sink.ts';
 
 const $mayCount = computed([$bootstrap, $consent], (bootstrap, consent) => bootstrap?.analytics === true && consent === 'granted');
 
-/** Counts the page that is open when consent is given, and each one that is gone to afterwards (SHELL-033, 034). Answers the way to stop. */
-export function startAnalytics(sink: AnalyticsSink = ownSink): () => void {
+/** Counts the page that is open when consent is given, and each one that is gone to afterwards (SHELL-033, 034). */
+export function startAnalytics(sink: AnalyticsSink = ownSink): Unsubscribe {
   let stop = () => {};
   const stops = [
     $mayCount.subscribe((may) => {
@@ -26,7 +27,7 @@ export function startAnalytics(sink: AnalyticsSink = ownSink): () => void {
 }
 
 /** An address is counted when it has come to rest: one that is sent on is no page, and one that waits for its switch has no name yet. */
-function countPages(sink: AnalyticsSink): () => void {
+function countPages(sink: AnalyticsSink): Unsubscribe {
   let last: string | null = null;
   let isOn = true;
   const count = () => {

@@ -1,5 +1,6 @@
 import { fewBackupCodes, notices, supportMuteMs } from '@riftdrop/contract/notices';
 import type { Player } from '@riftdrop/contract/profile';
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { $player } from '@riftdrop/host/session';
 import { $toasts, dismissToast, toast, type ToastOptions } from '@riftdrop/host/toasts';
@@ -43,13 +44,13 @@ function supportAddress(): string {
   return email ? `mailto:${email}?subject=${encodeURIComponent('Support Request')}` : '/contacts';
 }
 
-/** Shows what the player's account needs attention for, on every page. Answers the way to stop. */
-export function followAccountNotices(): () => void {
+/** Shows what the player's account needs attention for, on every page. */
+export function followAccountNotices(): Unsubscribe {
   const stops = standing.map(keep);
   return () => stops.forEach((stop) => stop());
 }
 
-function keep({ name, isDue, shown, mutedFor }: Standing): () => void {
+function keep({ name, isDue, shown, mutedFor }: Standing): Unsubscribe {
   let toastId = 0;
   let muted: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,5 @@
 import { untilDrawn } from '@riftdrop/contract/pictures';
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import { isNothingYet } from '@riftdrop/ui/picture';
 
 /** Requests that wait hold connections of the browser, which has six to one address: so many at once, and the rest is for code and data. */
@@ -11,9 +12,9 @@ const absent = 'data-absent';
 
 /**
  * Pictures that were still being drawn when the page asked for them appear as they are drawn. Plain images that could not be had are
- * asked for again; a `<picture>` does that by itself. Answers the way to stop.
+ * asked for again; a `<picture>` does that by itself.
  */
-export function bringLatePictures(): () => void {
+export function bringLatePictures(): Unsubscribe {
   /** Elements by the address that they wait for. */
   const waiting = new Map<string, Set<HTMLImageElement>>();
   /** Addresses that are to be asked for, in the order in which they were wanted. */

@@ -1,4 +1,5 @@
 import type { SessionResult } from '@riftdrop/contract/play-safety';
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import { ask } from '@riftdrop/host/api';
 import { $balance } from '@riftdrop/host/balance';
 import { serverNow } from '@riftdrop/host/clock';
@@ -40,8 +41,8 @@ function isStill(visit: Visit): boolean {
   return now?.player === visit.player && now.start <= visit.start;
 }
 
-/** Keeps the result true while money and items move; a page that nobody looks at waits until somebody does. Answers the way to stop. */
-export function followResult(): () => void {
+/** Keeps the result true while money and items move; a page that nobody looks at waits until somebody does. */
+export function followResult(): Unsubscribe {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let known: Visit | null = null;
   let isOld = false;

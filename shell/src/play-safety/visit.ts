@@ -1,3 +1,4 @@
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import { $player } from '@riftdrop/host/session';
 import { readStored, writeStored } from '@riftdrop/host/wiring/storage';
 import { atom, type ReadableAtom } from 'nanostores';
@@ -62,8 +63,8 @@ function adopt(): void {
   if (told && told.player === store.get()?.player) store.set(told);
 }
 
-/** Follows who is here and for how long. Answers the way to stop. */
-export function followVisit(): () => void {
+/** Follows who is here and for how long. */
+export function followVisit(): Unsubscribe {
   const note = () => {
     const player = store.get()?.player;
     if (player !== undefined && !document.hidden) enter(player);

@@ -1,4 +1,5 @@
 import type { Notification as News } from '@riftdrop/contract/push';
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import { onLive } from '@riftdrop/host/live';
 import { navigate } from '@riftdrop/host/navigation';
 import { $player } from '@riftdrop/host/session';
@@ -8,8 +9,8 @@ import { ownPath } from './own-path.ts';
 import { keepSubscription, storedSubscription } from './subscription.ts';
 import { showBrowserNotification } from './worker.ts';
 
-/** Does the page's part of push notifications. Nothing is registered before somebody wanted it. Answers the way to stop. */
-export function followPushes(): () => void {
+/** Does the page's part of push notifications. Nothing is registered before somebody wanted it. */
+export function followPushes(): Unsubscribe {
   if (!isSupported()) return () => {};
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener('message', follow);

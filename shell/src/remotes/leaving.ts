@@ -1,3 +1,5 @@
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+
 /*
  * Firefox and WebKit end the loads of a page as soon as its next document is asked for, while its scripts still run: every file under way
  * fails then. Such a failure is no error of a remote, and the page that sees it is about to go.
@@ -22,8 +24,8 @@ export function watchLeaving(): void {
   beginLoad()();
 }
 
-/** A load is under way until the answered function is called. */
-export function beginLoad(): () => void {
+/** A load is under way until it is stopped. */
+export function beginLoad(): Unsubscribe {
   loads++;
   clearTimeout(unwatched);
   addEventListener('beforeunload', leave);

@@ -1,3 +1,4 @@
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import type { Returned } from './return-params.ts';
 
 /** Kind of the one message that the popup sends to the window that opened it. */
@@ -40,8 +41,8 @@ export async function offerToOrigin(returned: Returned): Promise<boolean> {
   return true;
 }
 
-/** In the window that began a sign-in: takes what a popup of this state offers. Answers the way to stop. */
-export function takeOffer(state: string, take: (returned: Returned) => void): () => void {
+/** In the window that began a sign-in: takes what a popup of this state offers. */
+export function takeOffer(state: string, take: (returned: Returned) => void): Unsubscribe {
   if (!('BroadcastChannel' in globalThis)) return () => {};
   const channel = new BroadcastChannel(channelName);
   let isOver = false;

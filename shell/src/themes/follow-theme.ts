@@ -1,3 +1,4 @@
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import { serverNow } from '@riftdrop/host/clock';
 import { places, ruleFor, type ImageSet } from './image-set.ts';
 import standard from './sets/default.ts';
@@ -14,8 +15,8 @@ const sets: Record<Exclude<Theme, 'default'>, () => Promise<{ default: ImageSet 
   valentine: () => import(/* webpackChunkName: "festive" */ './sets/valentine.ts'),
 };
 
-/** Decorates the frame for the day that it is, by the server's clock where the reader is, and again when the day ends. Answers the way to stop. */
-export function followTheme(): () => void {
+/** Decorates the frame for the day that it is, by the server's clock where the reader is, and again when the day ends. */
+export function followTheme(): Unsubscribe {
   let timer: ReturnType<typeof setTimeout>;
   const today = () => {
     const now = new Date(serverNow());

@@ -1,3 +1,4 @@
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import type { GameView } from '@riftdrop/contract/games';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { gathered } from './gathered.ts';
@@ -22,8 +23,8 @@ export interface LobbyDeps {
   list: (offset: number, limit: number) => Promise<Answer>;
   /** Games that the page shows besides its list: the first five, and the player's own. */
   besides: () => Promise<readonly GameView[]>;
-  /** Hands over every change, and calls `reload` when changes were missed. Answers the way to stop. */
-  follow: (onChange: (change: LobbyChange) => void, reload: () => void) => () => void;
+  /** Hands over every change, and calls `reload` when changes were missed. */
+  follow: (onChange: (change: LobbyChange) => void, reload: () => void) => Unsubscribe;
   /** Nobody has looked for a minute. */
   forgotten?: () => void;
 }

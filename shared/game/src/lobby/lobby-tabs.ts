@@ -1,4 +1,5 @@
 import type { GameType } from '@riftdrop/contract/games';
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import { onLive } from '@riftdrop/host/live';
 import type { LobbyChange, LobbyEvents } from './lobby-list.ts';
 
@@ -20,15 +21,15 @@ export const typesOf = (tab: LobbyTab): readonly GameType[] => (tab === 'pvp' ? 
 
 /**
  * Listens to the lobbies of a page: one on the page of its type, all of them on `/` and `/pvp` (PVP-523). `lost` is called when changes were missed for
- * good. Answers the way to stop.
+ * good.
  */
-export function followLobbies(page: LobbyTab, onChange: (change: LobbyChange) => void, lost: () => void): () => void {
+export function followLobbies(page: LobbyTab, onChange: (change: LobbyChange) => void, lost: () => void): Unsubscribe {
   const ends =
     page === 'pvp' ? tabs.flatMap((tab) => (tab === 'pvp' ? [] : [followLobby(tab, onChange, lost)])) : [followLobby(page, onChange, lost)];
   return () => ends.forEach((end) => end());
 }
 
-function followLobby(tab: TypeTab, onChange: (change: LobbyChange) => void, lost: () => void): () => void {
+function followLobby(tab: TypeTab, onChange: (change: LobbyChange) => void, lost: () => void): Unsubscribe {
   const as =
     <E extends keyof LobbyEvents>(event: E) =>
     (data: LobbyEvents[E]) =>

@@ -1,3 +1,4 @@
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import { atom } from 'nanostores';
 
 /** Somebody who follows a channel, without its types. */
@@ -13,8 +14,8 @@ export interface Follower {
 /** Who follows which channel, beside those that every page has. The socket joins and leaves accordingly. */
 export const $wanted = atom<ReadonlyMap<string, ReadonlySet<Follower>>>(new Map());
 
-/** Follows a channel until the answer is called; several may follow the same. */
-export function want(channel: string, follower: Follower): () => void {
+/** Follows a channel until it is stopped; several may follow the same. */
+export function want(channel: string, follower: Follower): Unsubscribe {
   change(channel, (followers) => followers.add(follower));
   return () => change(channel, (followers) => followers.delete(follower));
 }

@@ -1,3 +1,4 @@
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import mitt from 'mitt';
 import type { io } from 'socket.io-client';
 import { $comebacks, $connectionState } from '../live/connection-state.ts';
@@ -91,8 +92,8 @@ export function deliverOn(channel: string, event: string, data: unknown): void {
   for (const { events } of $wanted.get().get(channel) ?? []) events[event]?.(data as never);
 }
 
-/** Gives everybody who begins to follow a channel the state that it has then, as a server does. Answers the way to stop. */
-export function answerJoins(channel: string, state: () => unknown): () => void {
+/** Gives everybody who begins to follow a channel the state that it has then, as a server does. */
+export function answerJoins(channel: string, state: () => unknown): Unsubscribe {
   const answered = new WeakSet<Follower>();
   return $wanted.subscribe((wanted) => {
     for (const follower of wanted.get(channel) ?? []) {

@@ -1,4 +1,5 @@
 import type { Bootstrap } from '@riftdrop/contract/bootstrap';
+import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
 import { assigned } from '@riftdrop/contract/unassigned';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { serverNow } from '@riftdrop/host/clock';
@@ -40,8 +41,8 @@ function plan(messages: readonly ServiceMessage[]): void {
   timer = setTimeout(() => $now.set($now.get() + 1), Math.min(Math.max(Math.min(...ends) - serverNow(), 0), assigned.longestTimer));
 }
 
-/** Keeps the list true as time goes by. Answers the way to stop. */
-export function followMessages(): () => void {
+/** Keeps the list true as time goes by. */
+export function followMessages(): Unsubscribe {
   const stop = $serviceMessages.subscribe(plan);
   return () => {
     stop();

@@ -1,0 +1,2 @@
+/** Ends what the call that returned it began. */
+export type Unsubscribe = () => void;
