@@ -40,8 +40,8 @@ export const moneyMutants: Mutant[] = [
     complaint: /one king at a time|before the next begins|answered 500|is what openings put into it/,
     patches: [
       {
-        file: 'cases/sql/open_cases.sql',
-        find: /perform 1 from cases where id = p_cases.*for no key update;/g,
+        file: 'cases/sql/case_hold.sql',
+        find: /perform 1 from cases[^;]*;/g,
         put: 'null;',
       },
       { file: 'cases/kings/schema.ts', find: 'create unique index kings_reigning', put: 'create index kings_reigning' },
