@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dropCaseDetails, type openCase, type openFree, type openMany } from '@riftdrop/contract/cases';
+import { dropCaseDetails, openCase, openFree, openMany } from '@riftdrop/contract/cases';
 import type { ActivePair, PairCache } from '../fairness/index.ts';
 import type { Catalogue, CaseSnapshot } from '../catalogue/index.ts';
 import type { Database } from '../plumbing/database/database.ts';
-import { type MoneyRequest, type Refused, type Verbatim, refuse, verbatim } from '../plumbing/http/http.ts';
+import { type MoneyRequest, type Refused, type Served, type Verbatim, refuse, serveMoney, verbatim } from '../plumbing/http/http.ts';
 import { claimKey, keyRefusals } from '../plumbing/http/idempotency.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
@@ -13,7 +13,7 @@ import { details } from './browse.ts';
 import { Commits } from './commit.ts';
 import { outcomes, type Committed, type Ready, type Way } from './opening.ts';
 import { oneIn } from './part.ts';
-import { KeyedQueue } from './keyed-queue.ts';
+import { KeyedQueue } from '../plumbing/database/keyed-queue.ts';
 import { rollCase, rollCrowns, rollPart } from './rolls.ts';
 
 type OpeningCall = typeof openCase | typeof openMany | typeof openFree;
@@ -149,6 +149,17 @@ export class Openings {
       return stored === null ? refusal : verbatim(stored);
     });
   }
+}
+
+/** The three calls that open cases. */
+export function serveOpenings(openings: Openings): Served[] {
+  return [
+    serveMoney(openCase, (request) => openings.open(request, { count: 1, single: true, way: request.body.part_open ? 'part' : 'paid' })),
+    serveMoney(openFree, (request) =>
+      request.body.part_open ? refuse('part_open_unavailable') : openings.open(request, { count: 1, single: true, way: 'free' }),
+    ),
+    serveMoney(openMany, (request) => openings.open(request, { count: request.body.amount, single: false, way: 'paid' })),
+  ];
 }
 
 /** The case is not one for demo money. */
