@@ -34,21 +34,12 @@ function galleryOf(plumbing: ArtDeps): Gallery {
 /** The art room of this app. */
 export const artOf = (plumbing: ArtDeps): Art => galleryOf(plumbing);
 
-declare module '../plumbing/domain.ts' {
-  interface Domain {
-    /** Which pictures of a kind there are, by their keys. */
-    pictures?: Partial<PictureOwners>;
-  }
-}
-
 /** Pictures of skins, cases and avatars below `/img`; see `routes.ts` for the addresses. */
-export function domain(plumbing: ArtDeps): Domain {
+export function domain(plumbing: ArtDeps, owners: PictureOwners): Domain {
   const gallery = galleryOf(plumbing);
-  const owners: Partial<PictureOwners> = {};
   const known = knownTo(owners);
   return {
     name: 'art',
-    collect: (domains) => void Object.assign(owners, ...domains.map(({ pictures }) => pictures)),
     routes: (fastify: FastifyInstance) => pictureRoutes(fastify, gallery, known),
     stop: () => gallery.close(),
   };

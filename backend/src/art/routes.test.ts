@@ -18,13 +18,12 @@ describe('pictures over HTTP', { timeout: 60_000 }, () => {
   const server = fastify();
   const dataDir = mkdtempSync(join(tmpdir(), 'riftdrop-art-'));
   const players = new Set(['avatar-3']);
-  const art = domain({ config: { dataDir } as Config, log: { info: () => {}, warn: () => {}, error: () => {} } });
   const pictures = {
     avatar: async (key: string) => players.has(key),
     crate: async () => true,
     skin: async (key: string) => key !== 'bow-ember-lava-2-t5-w2',
   };
-  art.collect?.([{ name: 'owners', pictures }]);
+  const art = domain({ config: { dataDir } as Config, log: { info: () => {}, warn: () => {}, error: () => {} } }, pictures);
   beforeAll(async () => {
     await art.routes?.(server);
     await server.ready();

@@ -1,20 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { bootstrapCall, healthCall, type Bootstrap } from '@riftdrop/contract/bootstrap';
-import type { Domain } from '../plumbing/domain.ts';
+import type { Domain, SettingsOf } from '../plumbing/domain.ts';
 import { serve } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { registryDoorRoute } from './registry-door.ts';
 import { securityText } from './security-text.ts';
-
-/** What a domain says of itself to every page. */
-export type SettingsOf = (headers: IncomingHttpHeaders) => Partial<Bootstrap> | Promise<Partial<Bootstrap>>;
-
-declare module '../plumbing/domain.ts' {
-  interface Domain {
-    /** Its part of what every page needs to start; the same for everybody in one country. */
-    settings?: SettingsOf;
-  }
-}
 
 /** What belongs to no domain, or to one that is not there yet. */
 function siteSettings({ config, clock }: Plumbing): Partial<Bootstrap> {
@@ -45,7 +34,7 @@ function siteSettings({ config, clock }: Plumbing): Partial<Bootstrap> {
 }
 
 /** Start values and health. */
-export function domain(plumbing: Plumbing, version: string): Domain {
+export function domain(plumbing: Plumbing, version: string, ofDomains: readonly SettingsOf[]): Domain {
   plumbing.health.watch(
     'database',
     async () => {
@@ -54,10 +43,9 @@ export function domain(plumbing: Plumbing, version: string): Domain {
     },
     'essential',
   );
-  const settings: SettingsOf[] = [() => siteSettings(plumbing)];
+  const settings: SettingsOf[] = [() => siteSettings(plumbing), ...ofDomains];
   return {
     name: 'bootstrap',
-    collect: (domains) => domains.forEach((one) => one.settings && settings.push(one.settings)),
     routes: (fastify) => {
       registryDoorRoute(fastify, plumbing);
       if (plumbing.config.supportEmail) securityText(fastify, plumbing);

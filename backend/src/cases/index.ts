@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { PairCache } from '../fairness/index.ts';
+import type { PaidStakes } from '../ledger/index.ts';
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { latestDrops } from '../items/index.ts';
@@ -12,13 +13,11 @@ import { serveFavorites } from './favorites.ts';
 import { serveHistory } from './history.ts';
 import { Listing } from './listing.ts';
 import { kingCalls } from './kings/calls.ts';
-import { feedKing, scheduleKingFeeds } from './kings/feed.ts';
+import { feedKing } from './kings/feed.ts';
 import { kingTimeout } from './kings/timeout.ts';
 import { Openings, serveOpenings } from './open-case.ts';
 import { proveKings } from './kings/proof.ts';
-import { noOpenings, proveOpenings } from './proof.ts';
-import { caseVersions, openingRolls } from './roll-source.ts';
-import { dropRoll } from './drop-roll.ts';
+import { proveOpenings } from './proof.ts';
 import { migrations } from './schema.ts';
 import { serveSearch } from './search.ts';
 import { serveSkins } from './skins.ts';
@@ -27,21 +26,27 @@ import { serveTrials } from './trial.ts';
 import { serveVersions } from './versions.ts';
 
 export { setStock } from './stock.ts';
-export { proveOpenings, type OpeningProblem } from './proof.ts';
+export { dropRoll } from './drop-roll.ts';
+export { scheduleKingFeeds } from './kings/feed.ts';
+export { noOpenings, proveOpenings, type OpeningProblem } from './proof.ts';
+export { caseVersions, openingRolls } from './roll-source.ts';
 
 /** Drops that a page shows before the first live one comes. */
 const initialDrops = 25;
 
-declare module '../plumbing/domain.ts' {
-  interface Domain {
-    /** A query of the `player_id` and `at` of openings by the calls of cases that another domain keeps. */
-    openings?: RawBuilder<unknown>;
-  }
+/** Kinds of transfers that are play, see `PlayKinds` of play-safety. */
+export const playKinds = ['case_open', 'case_part', 'case_skipped', 'king.payout'] as const;
+export const paidStakes: PaidStakes = { taken: ['case_open', 'case_part'], returned: ['case_skipped'] };
+
+interface CasesNeeds {
+  catalogue: Catalogue;
+  pairs: PairCache;
+  /** A query of the `player_id` and `at` of openings by the calls of cases that another domain stores. */
+  otherOpenings: RawBuilder<unknown>;
 }
 
 /** Looking at cases and opening them. */
-export function domain(plumbing: Plumbing, { catalogue, pairs }: { catalogue: Catalogue; pairs: PairCache }): Domain {
-  let others = noOpenings;
+export function domain(plumbing: Plumbing, { catalogue, pairs, otherOpenings }: CasesNeeds): Domain {
   const { db, clock } = plumbing;
   const favoriteCounts = new FavoriteCounts(db.sql, clock);
   return {
@@ -64,15 +69,8 @@ export function domain(plumbing: Plumbing, { catalogue, pairs }: { catalogue: Ca
     ],
     live: { general: async () => ({ initial: (await latestDrops(db.sql, initialDrops)).map((drop) => ({ ...drop, initial: true })) }) },
     jobs: { 'cases.king': kingTimeout, 'cases.king.feed': feedKing },
-    onPaidOpenings: scheduleKingFeeds,
-    collect: (domains) => domains.forEach(({ openings }) => (others = openings ?? others)),
-    rolls: openingRolls,
-    versions: caseVersions,
-    dropRoll,
-    playKinds: ['case_open', 'case_part', 'case_skipped', 'king.payout'],
-    paidStakes: { taken: ['case_open', 'case_part'], returned: ['case_skipped'] },
     proofs: [
-      { name: 'every opening was one charge, its rolls and their items', find: (reader) => proveOpenings(reader, others) },
+      { name: 'every opening was one charge, its rolls and their items', find: (reader) => proveOpenings(reader, otherOpenings) },
       { name: 'every reign was fed by its openings and paid out once', find: proveKings },
     ],
     statistics: async () => {

@@ -2,7 +2,6 @@ import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import type { Catalogue } from './catalogue.ts';
 import { catalogueJobs } from './jobs.ts';
-import { isCasePicture, isSkinPicture } from './pictures.ts';
 import { migrations } from './schema.ts';
 import { seedCatalogue } from './seed.ts';
 
@@ -13,7 +12,7 @@ export { fillCatalogue } from './fill.ts';
 export { repriced } from './reprice.ts';
 export { pointsToTheCent } from './generator/cases.ts';
 export { sectionList } from './generator/sections.ts';
-export { pictureKeys } from './pictures.ts';
+export { isCasePicture, isSkinPicture, pictureKeys } from './pictures.ts';
 export { publishVersion, type VersionContents } from './publish-version.ts';
 export { scheduleUpdate, withdrawUpdate } from './schedule-update.ts';
 export { plain, TextIndex } from './search-text.ts';
@@ -27,7 +26,6 @@ export const domain = ({ db, clock }: Plumbing, catalogue: Catalogue): Domain =>
   migrations,
   erase: async (tx, playerId) => void (await tx.deleteFrom('case_favorites').where('player_id', '=', Number(playerId)).execute()),
   jobs: catalogueJobs,
-  pictures: { crate: (key) => isCasePicture(db.sql, key), skin: (key) => isSkinPicture(db.sql, key) },
   seed: () => seedCatalogue(db, new Date(clock.now())),
   // Whoever learns of a change asks for it at once, and must not get what was before.
   onEvent: ({ event }) => {

@@ -4,12 +4,12 @@ import { servePlayer } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 import { demoJobs, demoOffer, startDemo, stopDemo } from './mode.ts';
-import { demoRolls } from './drops.ts';
-import { demoOpenings, proveDemo } from './proof.ts';
+import { proveDemo } from './proof.ts';
 import { migrations } from './schema.ts';
 
-export { demoDrop, isDemoDrop } from './drops.ts';
+export { demoDrop, demoRolls, isDemoDrop } from './drops.ts';
 export { demoOffer, startDemo } from './mode.ts';
+export { demoOpenings } from './proof.ts';
 
 /** Demo mode: the whole site with money that is none (SHELL-213, SHELL-216). */
 export const domain = ({ db }: Plumbing): Domain => ({
@@ -21,7 +21,5 @@ export const domain = ({ db }: Plumbing): Domain => ({
   ],
   jobs: demoJobs,
   settings: () => ({ demo: demoOffer }),
-  rolls: demoRolls,
-  openings: demoOpenings,
   proofs: [{ name: 'every demo opening was one charge of its price', find: proveDemo }],
 });

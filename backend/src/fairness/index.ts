@@ -3,10 +3,8 @@ import type { Plumbing } from '../plumbing/plumbing.ts';
 import type { Beacons } from './beacons/configured.ts';
 import { beaconCalls, proofCalls, seedCalls } from './calls.ts';
 import { drawJob } from './games/draw-job.ts';
-import type { GameKinds } from './games/kind.ts';
 import { proveNonces } from './nonces.ts';
 import type { ProofSources } from './proof.ts';
-import type { RollSource, VersionSource } from './roll-source.ts';
 import { migrations } from './schema.ts';
 import { reseal, sealPlain } from './sealed-seeds.ts';
 
@@ -23,46 +21,14 @@ export type { RollSource, VersionSource } from './roll-source.ts';
 export { rotate } from './rotate.ts';
 export { newTrialSecrets, openTrialSecrets } from './secrets.ts';
 
-declare module '../plumbing/domain.ts' {
-  interface Domain {
-    /** Rolls that are made from players' pairs. */
-    rolls?: RollSource;
-    /** Looks up the versions of cases that rolls name. */
-    versions?: VersionSource;
-    /** Kinds of games of several people that are drawn from the beacon. */
-    gameKinds?: GameKinds;
-  }
-}
-
-/** Seeds and proofs. `sources` are what the other domains declare for proofs. */
-export interface FairnessDomain extends Domain {
-  sources: ProofSources;
-}
-
 /** Seeds of rolls: committed before, revealed after, listed for ever; the beacon of games of several players; proofs of all of it. */
-export function domain(plumbing: Plumbing, beacons: Beacons): FairnessDomain {
-  const rolls: RollSource[] = [];
-  const versions: VersionSource[] = [];
-  const kinds: GameKinds[] = [];
-  const sources: ProofSources = {
-    rolls,
-    versions: async (reader, named) => (await Promise.all(versions.map((source) => source(reader, named)))).flat(),
-    games: (kind) => kinds.map((source) => source(kind)).find((found) => found !== null) ?? null,
-  };
+export function domain(plumbing: Plumbing, beacons: Beacons, sources: ProofSources): Domain {
   return {
     name: 'fairness',
     migrations,
-    sources,
-    collect: (domains) => {
-      for (const domain of domains) {
-        if (domain.rolls) rolls.push(domain.rolls);
-        if (domain.versions) versions.push(domain.versions);
-        if (domain.gameKinds) kinds.push(domain.gameKinds);
-      }
-    },
     calls: [...seedCalls(plumbing), ...proofCalls(plumbing, sources), ...beaconCalls(plumbing, beacons)],
     jobs: { 'fairness.draw': drawJob(plumbing, beacons, sources.games) },
-    proofs: [{ name: 'the rolls of every pair have the nonces 1, 2, 3 ...', find: (reader) => proveNonces(reader, rolls) }],
+    proofs: [{ name: 'the rolls of every pair have the nonces 1, 2, 3 ...', find: (reader) => proveNonces(reader, sources.rolls) }],
     seed: async () => {
       await sealPlain(plumbing.db, plumbing.sealing);
       if (plumbing.config.runJobs) await beacons.current.ready();

@@ -7,6 +7,7 @@ import { migrations } from './schema.ts';
 import { takeRefusals } from './refusals.ts';
 import { ledgerCalls } from './statement.ts';
 
+export type { PaidStakes } from './paid-stakes.ts';
 export { balancesOf, lockAccounts, openAccounts, publishAllBalances, publishBalances } from './balances.ts';
 export {
   escrowState,

@@ -1,12 +1,13 @@
 import type { Unfinished } from '@riftdrop/contract/closing';
 import { sql } from 'kysely';
+import type { PaidStakes } from '../ledger/index.ts';
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { partnerCalls } from './calls.ts';
 import { serveNews, tellFollowers } from './news.ts';
 import { provePartners } from './proof.ts';
 import { migrations } from './schema.ts';
-import { countShares, type PaidStakes } from './share.ts';
+import { countShares } from './share.ts';
 import { newsLevel } from './terms.ts';
 
 export { depositsUnder } from './referrer.ts';
@@ -16,8 +17,7 @@ export interface PartnersJobs {
 }
 
 /** Who brings players, and what it is worth. */
-export function domain(plumbing: Plumbing): Domain {
-  const stakes: PaidStakes = { taken: [], returned: [] };
+export function domain(plumbing: Plumbing, paidStakes: PaidStakes): Domain {
   return {
     name: 'partners',
     migrations,
@@ -29,13 +29,7 @@ export function domain(plumbing: Plumbing): Domain {
     },
     calls: [...partnerCalls(plumbing), serveNews(plumbing)],
     settings: () => ({ min_partner_level_followers_notification: newsLevel }),
-    collect: (domains) => {
-      for (const { paidStakes } of domains) {
-        stakes.taken.push(...(paidStakes?.taken ?? []));
-        stakes.returned.push(...(paidStakes?.returned ?? []));
-      }
-    },
-    jobs: { 'partners.share': { everyMs: 5_000, run: (tx) => countShares(tx, stakes) }, 'partners.news': tellFollowers },
-    proofs: [{ name: 'every share of a partner is what the history of the ledger makes it', find: provePartners(stakes) }],
+    jobs: { 'partners.share': { everyMs: 5_000, run: (tx) => countShares(tx, paidStakes) }, 'partners.news': tellFollowers },
+    proofs: [{ name: 'every share of a partner is what the history of the ledger makes it', find: provePartners(paidStakes) }],
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
-import type { PaidStakes } from './share.ts';
+import type { PaidStakes } from '../ledger/index.ts';
 import { sharePpm } from './terms.ts';
 
 /** A referral whose sums are not what the history says, or a partner whose share or account is not what the referrals and payouts make it. */

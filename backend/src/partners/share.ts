@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
-import { accountOf, systemAccount, transfer } from '../ledger/index.ts';
+import { accountOf, type PaidStakes, systemAccount, transfer } from '../ledger/index.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
 import { shareOf } from './terms.ts';
 import { publishPartner } from './view.ts';
-
-/** Kinds of transfers that take paid stakes from a balance, and those that give them back. */
-export interface PaidStakes {
-  taken: string[];
-  returned: string[];
-}
 
 /** Sealed blocks that are counted in one turn. */
 const blocksPerTurn = 20;

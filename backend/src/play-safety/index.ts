@@ -9,32 +9,24 @@ import { type ItemsStaked, sessionResultOf } from './session-result.ts';
 
 export { confirmLimit, setLimit } from './own-limits.ts';
 
-declare module '../plumbing/domain.ts' {
-  interface Domain {
-    /**
-     * Kinds of transfers that are play: what they take is a stake, what they give is a win or a stake given back. Selling an item is none: it counted
-     * as a win when it was won, at the same price.
-     */
-    playKinds?: readonly string[];
-    /** Worth of the items that a player staked for good since a moment, USD cents. */
-    itemsStaked?: ItemsStaked;
-  }
+interface PlaySafetyNeeds {
+  /**
+   * Kinds of transfers that are play: they take a stake, or they give a win or a stake back. The sale of an item is none: the item counted as a win
+   * when it was won, at the same price.
+   */
+  kinds: readonly string[];
+  /** Worth of the items that a player staked for good since a moment, USD cents; one function for each domain that takes items. */
+  items: readonly ItemsStaked[];
 }
 
-/** What people should know about their own play. */
-export function domain(plumbing: Plumbing): Domain {
+/** Facts for players about their own play. */
+export function domain(plumbing: Plumbing, { kinds, items }: PlaySafetyNeeds): Domain {
   const { db } = plumbing;
-  const kinds: string[] = [];
-  const items: ItemsStaked[] = [];
   return {
     name: 'play-safety',
     migrations,
     seed: async () =>
       void (await sql`insert into play_kinds (kind) select unnest(${kinds}::text[]) on conflict do nothing`.execute(db.owner)),
-    collect: (domains) => {
-      kinds.push(...domains.flatMap(({ playKinds = [] }) => playKinds));
-      items.push(...domains.flatMap(({ itemsStaked = [] }) => itemsStaked));
-    },
     calls: [
       ...lossLimitCalls(plumbing),
       servePlayer(sessionResultCall, ({ playerId, query }) =>

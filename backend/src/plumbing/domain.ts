@@ -1,8 +1,12 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Bootstrap } from '@riftdrop/contract/bootstrap';
+import type { Unfinished } from '@riftdrop/contract/closing';
 import type { FastifyInstance } from 'fastify';
 import type { Migration } from 'kysely/migration';
 import type { ChannelAddress, ChannelName } from '@riftdrop/contract/channels';
 import type { LiveEvents } from '@riftdrop/contract/live';
 import type { Reader } from './database/database.ts';
+import type { Tx } from './database/transaction.ts';
 import type { Served } from './http/http.ts';
 import type { Jobs } from './jobs/job.ts';
 import type { JoinFields } from './live/join.ts';
@@ -16,10 +20,11 @@ export type Statistics = LiveEvents['general']['statistics'];
 /** A channel that can be joined, or all channels of a name that have an id. */
 type Joined = 'general' | { [C in ChannelName]: ChannelAddress<C> extends { id: string } ? `${C}.` : C }[ChannelName];
 
+export type SettingsOf = (headers: IncomingHttpHeaders) => Partial<Bootstrap> | Promise<Partial<Bootstrap>>;
+
 /**
- * What a domain gives to the app. A domain that takes something from all others (rolls, modes, kinds of transfers) adds the field to this interface
- * in its own folder, and reads it in `collect`. Its front door `index.ts` exports `domain(plumbing): Domain`, and `app.ts` has one
- * line for it.
+ * What a domain gives to the core. Its front door `index.ts` exports `domain(plumbing, needs): Domain`; `domains.ts` builds it and passes what it needs
+ * of other domains as arguments.
  */
 export interface Domain {
   name: string;
@@ -28,8 +33,6 @@ export interface Domain {
   calls?: Served[];
   /** Routes that are no JSON calls, for example pictures and pages. */
   routes?: (fastify: FastifyInstance) => void | Promise<void>;
-  /** Runs once when every domain is built: takes what the others declare for this one. */
-  collect?: (domains: readonly Domain[]) => void;
   /** Fields of the answer to a join, by channel; a name with a dot at its end stands for all channels that begin so. */
   live?: { [C in Joined]?: JoinFields };
   /** What `npm run prove` holds a database against. */
@@ -40,6 +43,12 @@ export interface Domain {
   tidy?: () => Promise<void>;
   /** What it does later: `schedule(tx, kind, ...)` says when. */
   jobs?: Jobs;
+  /** Its part of what every page needs to start; the same for all visitors of one country. */
+  settings?: SettingsOf;
+  /** Counts of what has to end before the account of a player can be closed, those of 0 too. */
+  unfinished?: (reader: Reader, playerId: string) => Promise<Unfinished[]>;
+  /** Erases what need not be kept of the player of an account that is closed now. */
+  erase?: (tx: Tx, playerId: string) => Promise<void>;
   stop?: () => void | Promise<void>;
   /** Its numbers of the `statistics` event. */
   statistics?: () => Promise<Partial<Statistics>>;

@@ -22,16 +22,8 @@ export { blockSales } from './sale-blocks.ts';
 export { payUndeliverable } from './undeliverable.ts';
 export { sellStillHeld, type SoldDrops, type SellRefusal } from './sell.ts';
 
-declare module '../plumbing/domain.ts' {
-  interface Domain {
-    /** Looks up how a drop was rolled that this domain gave. */
-    dropRoll?: DropRolls;
-  }
-}
-
 /** People's public pages, their items and selling them, and what they attached of other networks. */
-export function domain(plumbing: Plumbing): Domain {
-  const sources: DropRolls[] = [];
+export function domain(plumbing: Plumbing, sources: readonly DropRolls[]): Domain {
   const rollOf: DropRolls = async (reader, drop) => (await Promise.all(sources.map((source) => source(reader, drop)))).find(Boolean);
   return {
     name: 'profile',
@@ -41,7 +33,6 @@ export function domain(plumbing: Plumbing): Domain {
       await tx.deleteFrom('profile_settings').where('player_id', '=', Number(playerId)).execute();
       await forgetNames(tx, playerId);
     },
-    collect: (domains) => sources.push(...domains.flatMap(({ dropRoll = [] }) => dropRoll)),
     calls: [
       serveMe(),
       serveAcceptTerms(),

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Beacons } from '../fairness/index.ts';
-import type { Games } from '../games/index.ts';
+import type { Games, OnPaidGame } from '../games/index.ts';
+import type { PaidStakes } from '../ledger/index.ts';
 import { mayReward } from '../plumbing/config/config.ts';
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { giveawayCalls } from './giveaways/calls.ts';
-import { gameKind, giveawayKind } from './giveaways/draw.ts';
 import { freezeRound } from './giveaways/freeze.ts';
 import { proveRounds } from './giveaways/proof.ts';
 import { seedGiveaways } from './giveaways/seed.ts';
@@ -28,14 +28,8 @@ export {
   shownGiveaways,
 } from './giveaways/orders.ts';
 
+export { gameKind, giveawayKind } from './giveaways/draw.ts';
 export { changeSettings, pauseRace, type RaceSettings, setRaceEnd, shownRace, switchRaces } from './sessions/orders.ts';
-
-declare module '../plumbing/domain.ts' {
-  interface Domain {
-    /** Kinds of transfers that take paid stakes from a balance, and those that give them back whole or in part. */
-    paidStakes?: { taken: readonly string[]; returned: readonly string[] };
-  }
-}
 
 export interface RaceJobs {
   'race.giveaways': null;
@@ -44,26 +38,29 @@ export interface RaceJobs {
   'race.sessions': null;
 }
 
+/** Counts a paid game in the race that is open, in the transaction that settles the game. */
+export const countPaidGame =
+  (plumbing: Plumbing): OnPaidGame =>
+  (tx, paid) =>
+    countGame({ plumbing, isOffered: mayReward(plumbing.config) }, tx, paid);
+
 /** What belongs to races and giveaways. Other domains enter only here. */
-export function domain(plumbing: Plumbing, beacons: Beacons, games: Games): Domain {
-  const giveaways: Giveaways = { plumbing, beacons, paidStakes: { taken: [], returned: [] } };
+export function domain(
+  plumbing: Plumbing,
+  { beacons, games, paidStakes }: { beacons: Beacons; games: Games; paidStakes: PaidStakes },
+): Domain {
+  const giveaways: Giveaways = { plumbing, beacons, paidStakes };
   const races: Races = { plumbing, games, isOffered: mayReward(plumbing.config) };
   const { db } = plumbing;
   return {
     name: 'race',
     migrations,
     calls: [...giveawayCalls(giveaways), ...raceCalls(races)],
-    collect: (domains) => {
-      const all = domains.flatMap(({ paidStakes = [] }) => paidStakes);
-      giveaways.paidStakes = { taken: all.flatMap(({ taken }) => taken), returned: all.flatMap(({ returned }) => returned) };
-    },
-    gameKinds: (kind) => (kind === gameKind ? giveawayKind() : null),
     jobs: {
       'race.giveaways': { everyMs: 1_000, run: (tx) => step(giveaways, tx) },
       'race.freeze': freezeRound(giveaways),
       'race.sessions': { everyMs: 1_000, run: (tx) => stepRace(races, tx) },
     },
-    onPaidGame: (tx, paid) => countGame(races, tx, paid),
     settings: async () => ({ race: await currentRace(races) }),
     seed: async () => {
       if (!mayReward(plumbing.config)) return;

@@ -4,13 +4,13 @@ import type { Games } from '../games/index.ts';
 import type { Domain } from '../plumbing/domain.ts';
 import { royaleCalls } from './calls.ts';
 import { devCalls } from './dev-calls.ts';
-import { royale } from './mode.ts';
 import { serveProof } from './proof.ts';
+
+export { royale } from './mode.ts';
 
 /** Battle Royale: matches in rounds, until one player is left. */
 export const domain = (games: Games, sources: ProofSources): Domain => ({
   name: 'royale',
-  modes: [royale],
   settings: () => ({ royale_max_openings: maxRoyaleOpenings }),
   calls: [...royaleCalls(games), serveProof(games, sources), ...devCalls(games)],
 });

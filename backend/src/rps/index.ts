@@ -3,9 +3,10 @@ import type { Games } from '../games/index.ts';
 import type { Domain } from '../plumbing/domain.ts';
 import { rpsCalls } from './calls.ts';
 import { devCalls } from './dev-calls.ts';
-import { rps } from './mode.ts';
 import { serveProof } from './proof.ts';
 import { migrations, serveTrack } from './track.ts';
+
+export { rps } from './mode.ts';
 
 const trialCase = ({ plumbing: { config } }: Games) => (config.rpsTrialCase === null ? {} : { rps_trial_case_slug: config.rpsTrialCase });
 
@@ -13,7 +14,6 @@ const trialCase = ({ plumbing: { config } }: Games) => (config.rpsTrialCase === 
 export const domain = (games: Games, sources: ProofSources): Domain => ({
   name: 'rps',
   migrations,
-  modes: [rps],
   settings: () => trialCase(games),
   calls: [...rpsCalls(games), serveProof(games, sources), serveTrack(games), ...devCalls(games)],
 });

@@ -23,8 +23,8 @@ import { steam } from './steam.ts';
 import { tokenCalls } from './token.ts';
 import { twoFactorCalls } from './two-factor/calls.ts';
 import { resealSecrets } from './two-factor/secret.ts';
-import { isAvatar } from './players.ts';
 
+export { isAvatar } from './players.ts';
 export {
   allowsBots,
   createPlayer,
@@ -54,25 +54,28 @@ export interface SessionDomain extends Domain {
   tokens: AccessTokens;
 }
 
+interface SessionNeeds {
+  onBlocked(playerIds: readonly string[]): void;
+  /** The other domains, which may keep an account from being closed and erase their part of it. */
+  others: readonly Domain[];
+}
+
 /** Who somebody is: signing in through the platform, tokens, players. `onBlocked` is told of self-blocks before they are answered. */
-export function domain(plumbing: Plumbing, onBlocked: (playerIds: readonly string[]) => void): SessionDomain {
+export function domain(plumbing: Plumbing, { onBlocked, others }: SessionNeeds): SessionDomain {
   const { db, secret, clock, config } = plumbing;
   const source = sourceOf(plumbing);
   const tokens = new AccessTokens(secret, db, clock);
   const sandbox = config.identity === 'sandbox';
-  let all: readonly Domain[] = [];
   return {
     name: 'session',
     migrations,
     settings: (headers) => ({ offered: isOfferedTo(headers, config), terms_version: config.termsVersion }),
-    pictures: { avatar: (key) => isAvatar(db.sql, key) },
-    collect: (domains) => void (all = domains),
     identify: tokens.identify,
     tokens,
     calls: [
       ...tokenCalls(plumbing, tokens),
       ...sessionCalls(plumbing, tokens),
-      ...closingCalls(plumbing, tokens, () => all),
+      ...closingCalls(plumbing, tokens, others),
       ...agreementCalls(plumbing),
       ...blockCalls(db, onBlocked),
       ...twoFactorCalls(plumbing),

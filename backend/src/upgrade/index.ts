@@ -4,13 +4,15 @@ import type { PairCache } from '../fairness/index.ts';
 import type { Domain } from '../plumbing/domain.ts';
 import { serve, serveMoney, servePlayer } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { countOf, putInSince, upgradesOf } from './history.ts';
+import { countOf, upgradesOf } from './history.ts';
 import { proveUpgrades } from './proof.ts';
-import { dropRoll, upgradeRolls } from './rolls.ts';
 import { migrations } from './schema.ts';
 import { targetsOf } from './targets.ts';
 import { defaultRules, type UpgradeRules } from './terms.ts';
 import { Upgrades } from './upgrades.ts';
+
+export { putInSince } from './history.ts';
+export { dropRoll, upgradeRolls } from './rolls.ts';
 
 /** Items of the inventory for a chance of a dearer one. */
 export function domain({ db }: Plumbing, { pairs, rules = defaultRules }: { pairs: PairCache; rules?: UpgradeRules }): Domain {
@@ -28,9 +30,6 @@ export function domain({ db }: Plumbing, { pairs, rules = defaultRules }: { pair
       servePlayer(upgradeHistory, ({ playerId, query }) => upgradesOf(db.sql, playerId, query)),
     ],
     settings: () => rules,
-    rolls: upgradeRolls,
-    dropRoll,
-    itemsStaked: putInSince,
     proofs: [{ name: 'every upgrade spent its items once and gave what its roll says', find: proveUpgrades }],
     statistics: async () => ({ upgrades: await countOf(db.sql) }),
   };

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { PaidStakes } from '../ledger/index.ts';
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { cashOutCalls } from './cash-outs/coins/calls.ts';
@@ -16,7 +17,7 @@ import { depositJobs } from './payments/deposits/jobs.ts';
 import { messageDoor } from './payments/deposits/messages.ts';
 import { proveDeposits } from './payments/deposits/proof.ts';
 import { limitCalls } from './payments/limits/calls.ts';
-import { addStakes, earnJobs, type PaidStakes, pointsPerCent, provePoints } from './bonus/points/earn.ts';
+import { earnJobs, pointsPerCent, provePoints } from './bonus/points/earn.ts';
 import { payoutRate, pointsCalls } from './bonus/points/exchange.ts';
 import { configuredProviders } from './payments/providers/configured.ts';
 import { configuredReports } from './payments/reconcile/configured.ts';
@@ -59,7 +60,7 @@ export { reinstate, type Reinstated } from './payments/deposits/reinstate.ts';
 export { reviews, settleReview, type Review } from './payments/deposits/settle.ts';
 
 /** Money in and money out. */
-export function domain(plumbing: Plumbing): Domain {
+export function domain(plumbing: Plumbing, paidStakes: PaidStakes): Domain {
   const isSandbox = plumbing.config.identity === 'sandbox';
   let server: FastifyInstance | null = null;
   /** Where this process listens. The providers of the sandbox are on the other side of the network, as real ones are. */
@@ -70,7 +71,6 @@ export function domain(plumbing: Plumbing): Domain {
     return `http://${host.includes(':') ? `[${host}]` : host}:${at.port}`;
   };
   const providers = configuredProviders(plumbing, address);
-  const stakes: PaidStakes = { taken: [], returned: [] };
   const market = isSandbox ? sandboxMarket(plumbing.secret, address) : null;
   return {
     name: 'wallet',
@@ -85,7 +85,6 @@ export function domain(plumbing: Plumbing): Domain {
       dat_points_payout_rate: payoutRate,
       dat_points_per_dollar: pointsPerCent(plumbing.config) * 100,
     }),
-    collect: (domains) => addStakes(stakes, domains),
     calls: [
       ...depositCalls(plumbing, providers),
       ...skinDepositCalls(plumbing, providers.skins),
@@ -101,7 +100,7 @@ export function domain(plumbing: Plumbing): Domain {
       ...depositJobs(plumbing, providers),
       ...skinJobs(),
       ...chainJobs(plumbing, providers.chains),
-      ...earnJobs(plumbing, stakes),
+      ...earnJobs(plumbing, paidStakes),
       ...(isSandbox && sandboxJobs(plumbing, address)),
       ...(providers.payouts && cashOutJobs(plumbing, providers.payouts)),
       ...(market && sendJobs(plumbing, market)),
@@ -123,7 +122,7 @@ export function domain(plumbing: Plumbing): Domain {
       { name: 'every payment was credited once, and the books agree with the payments', find: proveDeposits },
       { name: 'every final output of a chain was credited once, and no block was skipped', find: proveChains },
       { name: 'every cash-out was delivered or returned, and never both', find: proveCashOuts },
-      { name: 'every point that was earned is what the history of the ledger makes it', find: provePoints(stakes) },
+      { name: 'every point that was earned is what the history of the ledger makes it', find: provePoints(paidStakes) },
       { name: 'every sent item was delivered or returned, and never both', find: proveSends },
     ],
   };

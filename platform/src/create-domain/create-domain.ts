@@ -32,7 +32,7 @@ export function createDomain(name: string, { root }: { root: string }): { path: 
   edit('shared/contract/src/domains.ts', (text) =>
     addLine(addLine(text, `import * as ${name} from './${name}.ts';`, /^import \* as (\w+) from '\.\/.*';$/), `  ${name},`, /^ {2}(\w+),$/),
   );
-  edit('backend/src/app.ts', (text) =>
+  edit('backend/src/domains.ts', (text) =>
     addLine(
       addLine(text, `import * as ${name} from './${name}/index.ts';`, /^import \* as (\w+) from '\.\/.*';$/),
       `    ${name}.domain(plumbing),`,

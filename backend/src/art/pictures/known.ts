@@ -12,12 +12,12 @@ export type PictureOwners = Record<Picture['kind'], (key: string) => Promise<boo
 const room = 20_000;
 
 /** Asks the owner of a kind once for each picture that is known, and again for each that is not: it may be published any time. */
-export function knownTo(owners: Partial<PictureOwners>): Known {
+export function knownTo(owners: PictureOwners): Known {
   const known = new BoundedMap<string, true>(room);
   return async (picture) => {
     const key = formatPicture(picture);
     if (known.has(key)) return true;
-    if (!(await owners[picture.kind]?.(key))) return false;
+    if (!(await owners[picture.kind](key))) return false;
     known.set(key, true);
     return true;
   };

@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
 import { commitGame, type Beacons } from '../../fairness/index.ts';
+import type { PaidStakes } from '../../ledger/index.ts';
 import { schedule } from '../../plumbing/jobs/schedule.ts';
 import { mayReward } from '../../plumbing/config/config.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { gameKind } from './draw.ts';
 import { publishRound } from './rounds.ts';
-
-/** Kinds of transfers that take paid stakes, and those that give them back. */
-export interface PaidStakes {
-  taken: readonly string[];
-  returned: readonly string[];
-}
 
 export interface Giveaways {
   plumbing: Plumbing;

@@ -4,7 +4,11 @@ import type { Tx } from '../../plumbing/database/transaction.ts';
 import type { Races } from './races.ts';
 
 /** Counts what players paid for a game in the session that is open, in the transaction that settles the game (GAME-581). */
-export async function countGame({ plumbing, isOffered }: Races, tx: Tx, { game, players }: PaidGame): Promise<void> {
+export async function countGame(
+  { plumbing, isOffered }: Pick<Races, 'plumbing' | 'isOffered'>,
+  tx: Tx,
+  { game, players }: PaidGame,
+): Promise<void> {
   if (!isOffered) return;
   await sql`
     select race_count(${game}, ${players.map(({ id }) => id)}::bigint[], ${players.map(({ paid }) => paid)}::bigint[],

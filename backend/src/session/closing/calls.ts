@@ -9,13 +9,13 @@ import { tfaOf } from '../two-factor/status.ts';
 import { closeAccount } from './close.ts';
 import { closingOf } from './unfinished.ts';
 
-/** Closing the own account. @param domains all of the app, which are known only after they were built */
-export function closingCalls(plumbing: Plumbing, access: AccessTokens, domains: () => readonly Domain[]): Served[] {
+/** Closing the own account. */
+export function closingCalls(plumbing: Plumbing, access: AccessTokens, domains: readonly Domain[]): Served[] {
   const { db } = plumbing;
   return [
-    servePlayer(closingView, ({ playerId }) => closingOf(db.sql, playerId, domains())),
+    servePlayer(closingView, ({ playerId }) => closingOf(db.sql, playerId, domains)),
     servePlayer(closeCall, async ({ playerId, body: { tfa_code } }) => {
-      const close = (tx: Tx) => closeAccount(tx, playerId, domains());
+      const close = (tx: Tx) => closeAccount(tx, playerId, domains);
       // Whatever the code is asked for otherwise: this is asked for it always.
       const closed = (await tfaOf(db.sql, playerId)).tfa_enabled
         ? tfa_code === undefined

@@ -1,18 +1,7 @@
-import type { Unfinished } from '@riftdrop/contract/closing';
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
 import type { Domain } from '../../plumbing/domain.ts';
-import type { Tx } from '../../plumbing/database/transaction.ts';
 import { selfBlockOf } from '../self-block.ts';
-
-declare module '../../plumbing/domain.ts' {
-  interface Domain {
-    /** What of this domain has to end before the account of a player can be closed: its counts, those of 0 too. */
-    unfinished?: (reader: Reader, playerId: string) => Promise<Unfinished[]>;
-    /** Erases what need not be kept of the player of an account that is closed now. */
-    erase?: (tx: Tx, playerId: string) => Promise<void>;
-  }
-}
 
 /** Less than this on the balance, USD cents, keeps nobody from closing. */
 export const smallRest = 100;

@@ -2,18 +2,12 @@ import { sql } from 'kysely';
 import { publishAllBalances } from '../../../ledger/index.ts';
 import { mayReward } from '../../../plumbing/config/config.ts';
 import type { Reader } from '../../../plumbing/database/database.ts';
-import type { Domain } from '../../../plumbing/domain.ts';
+import type { PaidStakes } from '../../../ledger/index.ts';
 import type { Jobs } from '../../../plumbing/jobs/job.ts';
 import type { Plumbing } from '../../../plumbing/plumbing.ts';
 
 export interface PointsJobs {
   'points.earn': null;
-}
-
-/** Kinds of transfers that take paid stakes from a balance, and those that give them back. */
-export interface PaidStakes {
-  taken: string[];
-  returned: string[];
 }
 
 /** Sealed blocks that are counted in one turn. */
@@ -39,14 +33,6 @@ create table points_earned (
 
 /** Stored points for a cent that is spent; none where spending may not be rewarded (D11). */
 export const pointsPerCent = (config: Plumbing['config']): number => (mayReward(config) ? config.pointsPerDollar : 0);
-
-/** Adds what every domain declares. */
-export function addStakes(stakes: PaidStakes, domains: readonly Domain[]): void {
-  for (const { paidStakes } of domains) {
-    stakes.taken.push(...(paidStakes?.taken ?? []));
-    stakes.returned.push(...(paidStakes?.returned ?? []));
-  }
-}
 
 /** Credits what was spent since the last turn. */
 export const earnJobs = ({ config }: Pick<Plumbing, 'config'>, { taken, returned }: PaidStakes): Jobs => ({

@@ -1,0 +1,151 @@
+import * as admin from './admin/index.ts';
+import * as analytics from './analytics/index.ts';
+import * as art from './art/index.ts';
+import * as bootstrap from './bootstrap/index.ts';
+import * as captcha from './captcha/index.ts';
+import * as cases from './cases/index.ts';
+import * as catalogue from './catalogue/index.ts';
+import * as demo from './demo/index.ts';
+import * as fairness from './fairness/index.ts';
+import * as games from './games/index.ts';
+import * as items from './items/index.ts';
+import * as ledger from './ledger/index.ts';
+import * as notices from './notices/index.ts';
+import * as partners from './partners/index.ts';
+import * as playSafety from './play-safety/index.ts';
+import type { Clock } from './plumbing/config/clock.ts';
+import type { Config } from './plumbing/config/config.ts';
+import type { Logger } from './plumbing/config/logger.ts';
+import { version } from './plumbing/config/version.ts';
+import type { Database } from './plumbing/database/database.ts';
+import { connectRedis } from './plumbing/database/redis.ts';
+import { sealingWith, siteKeys } from './plumbing/database/sealing.ts';
+import type { Domain } from './plumbing/domain.ts';
+import { health } from './plumbing/http/health.ts';
+import { databaseLog } from './plumbing/limits/database.ts';
+import { limitsIn } from './plumbing/limits/limits.ts';
+import { memoryLog } from './plumbing/limits/memory.ts';
+import { redisLog } from './plumbing/limits/redis.ts';
+import type { Plumbing } from './plumbing/plumbing.ts';
+import * as profile from './profile/index.ts';
+import * as pvp from './pvp/index.ts';
+import * as race from './race/index.ts';
+import * as royale from './royale/index.ts';
+import * as rps from './rps/index.ts';
+import * as session from './session/index.ts';
+import * as stakes from './stakes/index.ts';
+import * as statistics from './statistics/index.ts';
+import * as upgrade from './upgrade/index.ts';
+import * as wallet from './wallet/index.ts';
+
+/** What the app is built on. */
+export interface AppDeps {
+  config: Config;
+  /** Signs tokens and seals; the same in every process of a site. */
+  secret: Buffer;
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  /** Games of several people that are played here besides those of the product, with the domains of their calls. */
+  guests?: { modes: readonly games.AnyMode[]; rules: Partial<games.GameRules>; domains(plumbing: Plumbing, games: games.Games): Domain[] };
+}
+
+/** Transfers that take paid stakes, and those that give them back, of all domains. */
+const paidStakes: ledger.PaidStakes = {
+  taken: [...cases.paidStakes.taken, ...games.paidStakes.taken],
+  returned: [...cases.paidStakes.returned, ...games.paidStakes.returned],
+};
+
+/** Builds the plumbing and every domain on it, in the order of their migrations; touches no table. */
+export function createDomains(deps: AppDeps) {
+  const { config, db, clock, log, guests } = deps;
+  const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : null;
+  const plumbing = plumbingOf(deps, redis);
+  if (redis) plumbing.health.watch('redis', () => redis.isUp());
+
+  const guard = stakes.domain(plumbing);
+  const beacons = fairness.configuredBeacons(plumbing);
+  const snapshots = catalogue.catalogueOf(db, clock);
+  const pairs = new fairness.PairCache(plumbing);
+  const played = games.domain(plumbing, {
+    beacons,
+    rules: { ...rulesOfGames(config), ...guests?.rules },
+    modes: [pvp.battles, royale.royale, rps.rps, ...(guests?.modes ?? [])],
+    onPaidOpenings: [cases.scheduleKingFeeds],
+    onPaidGame: [race.countPaidGame(plumbing)],
+  });
+  const sources = proofSources(played.games);
+  const others: Domain[] = [
+    captcha.domain(plumbing),
+    ledger.domain(plumbing),
+    guard,
+    fairness.domain(plumbing, beacons, sources),
+    art.domain(plumbing, {
+      avatar: (key) => session.isAvatar(db.sql, key),
+      crate: (key) => catalogue.isCasePicture(db.sql, key),
+      skin: (key) => catalogue.isSkinPicture(db.sql, key),
+    }),
+    catalogue.domain(plumbing, snapshots),
+    items.domain,
+    cases.domain(plumbing, { catalogue: snapshots, pairs, otherOpenings: demo.demoOpenings }),
+    played,
+    pvp.domain(played.games, sources),
+    royale.domain(played.games, sources),
+    rps.domain(played.games, sources),
+    profile.domain(plumbing, [cases.dropRoll, upgrade.dropRoll]),
+    wallet.domain(plumbing, paidStakes),
+    notices.domain(plumbing),
+    playSafety.domain(plumbing, { kinds: [...cases.playKinds, ...games.playKinds], items: [upgrade.putInSince] }),
+    analytics.domain(plumbing),
+    demo.domain(plumbing),
+    admin.domain(plumbing, played.games),
+    statistics.domain(plumbing),
+    race.domain(plumbing, { beacons, games: played.games, paidStakes }),
+    upgrade.domain(plumbing, { pairs }),
+    partners.domain(plumbing, paidStakes),
+    ...(guests?.domains(plumbing, played.games) ?? []),
+  ];
+  const sessions = session.domain(plumbing, { onBlocked: guard.forget, others });
+  const all = [sessions, ...others];
+  const settings = all.flatMap((one) => one.settings ?? []);
+  return { plumbing, sessions, guard, played, domains: [...all, bootstrap.domain(plumbing, version, settings)], redis };
+}
+
+function plumbingOf({ config, secret, db, clock, log }: AppDeps, redis: ReturnType<typeof connectRedis> | null): Plumbing {
+  // The process on an embedded database is alone; several on one PostgreSQL count together, with Redis or without.
+  const own = db.kind === 'embedded' ? memoryLog(clock) : databaseLog(db, 'limits');
+  return {
+    config,
+    secret,
+    sealing: sealingWith(siteKeys(config.sealingKeys, secret)),
+    db,
+    clock,
+    log,
+    limits: limitsIn(redis ? redisLog(redis.client, own) : own),
+    attempts: limitsIn(databaseLog(db, 'attempts')),
+    health: health(log),
+    live: { statistics: () => Promise.reject(new Error('nothing is measured before the app is built')) },
+    outbox: { kick: () => db.kick() },
+  };
+}
+
+/** Where proofs find the rolls of all domains. */
+const proofSources = (played: games.Games): fairness.ProofSources => ({
+  rolls: [cases.openingRolls, demo.demoRolls, upgrade.upgradeRolls],
+  versions: cases.caseVersions,
+  games: (kind) => {
+    if (kind === race.gameKind) return race.giveawayKind();
+    return played.modes.has(kind) ? games.kindOf(played, kind) : null;
+  },
+});
+
+/** Rules of other domains about who may play games of several people, and how. */
+const rulesOfGames = ({ groupGamePrepay, boobyPrizeCase }: Config): games.GameRules => ({
+  isPrepayOffered: groupGamePrepay,
+  boobyPrize: boobyPrizeCase,
+  botsAllowed: session.allowsBots,
+  prepaysAllModes: session.gameFlag('prepaid_games_allow_all_modes'),
+  playsOnlyWithBots: session.gameFlag('only_with_bots'),
+  depositsUnder: partners.depositsUnder,
+  depositLimitReached: wallet.depositLimitReached,
+});
