@@ -100,9 +100,11 @@ test.each([
   ['/royales', () => <LobbyGames page="royales" tab="royales" />, ['br.games.lobby']],
   ['/rps', () => <LobbyGames page="rps" tab="rps" />, ['rps.games.lobby']],
   ['/', HomeGames, ['br.games.lobby', 'group.games.lobby', 'rps.games.lobby']],
-] as const)('%s follows the lobbies of its games alone', async (_, Page, lobbies) => {
+] as const)('%s follows the lobbies of its games alone, and leads to those that are over', async (path, Page, lobbies) => {
   render(<Page />);
   await screen.findByRole('heading', { name: 'Live Winners' });
+  const over = screen.getByRole('link', { name: /^All finished games/ }).getAttribute('href');
+  expect(over).toBe(`${path === '/' ? '/pvp' : path}/finished`);
   const followed = () =>
     followedChannels()
       .filter((channel) => channel.endsWith('.lobby'))

@@ -47,7 +47,7 @@ export function LiveWinners({ page, level = 2, className }: LiveWinnersProps) {
       {shown.status === 'ready' && <List games={shown.games} />}
       <p className="mt-1 border-t border-line">
         <Link
-          to={page === 'pvp' ? '/pvp/finished' : '/battles/finished'}
+          to={`/${page}/finished`}
           className="flex h-11 items-center justify-center gap-1.5 rounded-control text-body font-label text-mid focus-ring hover:text-hi"
         >
           All finished games <ArrowRight aria-hidden="true" className="size-4" />
