@@ -279,6 +279,7 @@ export const plants: Plant[] = [
     'backend/src/dice/throw.ts',
     `import { balancesOf, hold } from '../ledger/index.ts';\nexport const take = () => hold(balancesOf());`,
   ),
+  one('20', 'an owner of a folder that moved', 'CODEOWNERS', '# owners\n/mfe-cases/  @riftdrop/cases\n/mfe-case/  @riftdrop/cases\n'),
   one('9', 'an undeclared package', 'backend/src/app.ts', `import ky from 'ky';\nexport const app = ky;`),
   one('9', 'a test library in code that ships', 'backend/src/app.ts', `import { it } from 'vitest';\nexport const app = it;`),
   one('9', 'a file without a door', 'mfe-cases/src/home.ts', `import { button } from '@riftdrop/ui/src/button';\nexport default button;`),

@@ -9,6 +9,7 @@ import { early } from './early.ts';
 import { folders } from './folders.ts';
 import { game } from './game.ts';
 import { linear } from './linear.ts';
+import { owners } from './owners.ts';
 import { paint } from './paint.ts';
 import { pure } from './pure.ts';
 import { shared } from './shared.ts';
@@ -44,4 +45,5 @@ export const laws: Law[] = [
   guardedStakes,
   tokens,
   bare,
+  owners,
 ];

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { install } from '../create-remote/install.ts';
-import { withOwner } from '../create-remote/owners.ts';
+import { isThere, withOwner } from '../create-remote/owners.ts';
 import { repository } from '../repository.ts';
 import { createDomain } from './create-domain.ts';
 
@@ -27,7 +27,7 @@ try {
 function create(name: string): void {
   const { path } = createDomain(name, { root: repository });
   const owners = join(repository, 'CODEOWNERS');
-  writeFileSync(owners, withOwner(readFileSync(owners, 'utf8'), name));
+  writeFileSync(owners, withOwner(readFileSync(owners, 'utf8'), name, (pattern) => isThere(repository, pattern)));
   install();
   console.log(`The domain ${name} is there. Next: npm test -- ${name}; npm run dev -- ${name}, then open ${path}`);
 }

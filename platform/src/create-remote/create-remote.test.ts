@@ -14,7 +14,7 @@ import { repository } from '../repository.ts';
 import { openSite } from '../site.ts';
 import { aDescription, aShell, writeDist } from '../testing/releases.ts';
 import { createRemote } from './create-remote.ts';
-import { withOwner, withoutOwner } from './owners.ts';
+import { isThere, withOwner, withoutOwner } from './owners.ts';
 import { namedAfter, removeRemote } from './remove-remote.ts';
 
 let root: string;
@@ -147,17 +147,23 @@ describe('create-remote', () => {
 });
 
 describe('the lines of CODEOWNERS', () => {
+  const all = () => true;
   const house = readFileSync(join(repository, 'CODEOWNERS'), 'utf8');
 
   it('name only folders and files of the domain', () => {
-    const added = withOwner(house, 'demo').slice(house.length).trim().split('\n');
-    expect(added).toHaveLength(7);
+    const added = withOwner(house, 'demo', all).slice(house.length).trim().split('\n');
+    expect(added).toHaveLength(6);
     for (const line of added) expect(line).toMatch(/^\/\S*\bdemo\b\S* +@riftdrop\/demo$/);
   });
 
+  it('leave out what is not there', () => {
+    const added = withOwner(house, 'demo', (pattern) => isThere(repository, pattern)).slice(house.length).trim().split('\n');
+    expect(added.map((line) => line.split(' ')[0])).toEqual(['/backend/src/demo/', '/shared/contract/src/api/demo/']);
+  });
+
   it('are added once and go as they came', () => {
-    const once = withOwner(house, 'specimen');
-    expect(withOwner(once, 'specimen')).toBe(once);
+    const once = withOwner(house, 'specimen', all);
+    expect(withOwner(once, 'specimen', all)).toBe(once);
     expect(withoutOwner(once, 'specimen')).toBe(house);
   });
 
