@@ -1,5 +1,5 @@
-import type { Call } from '@riftdrop/contract/call';
-import type { Route } from '@riftdrop/contract/routes';
+import type { Call } from '@riftdrop/contract/http/call';
+import type { Route } from '@riftdrop/contract/http/routes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOnce, quoteOf } from './cases/testing.ts';

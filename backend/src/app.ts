@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Migration } from 'kysely/migration';
-import type { Call } from '@riftdrop/contract/call';
+import type { Call } from '@riftdrop/contract/http/call';
 import type {} from './job-payloads.ts';
 import type {} from './schema.ts';
 import type * as games from './games/index.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { calls as contract } from '@riftdrop/contract/calls';
-import type { Route } from '@riftdrop/contract/routes';
+import { calls as contract } from '@riftdrop/contract/http/calls';
+import type { Route } from '@riftdrop/contract/http/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger } from './ledger/index.ts';
 import { aFinishedBattle, battleCases, battleTable, roundsOf } from './pvp/testing.ts';

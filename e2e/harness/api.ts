@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Balances, Drop } from '@riftdrop/contract/profile';
-import type { InputOf, ReplyOf, Route } from '@riftdrop/contract/routes';
-import type { Token } from '@riftdrop/contract/session';
-import type { DropCase } from '@riftdrop/contract/cases';
+import type { Balances, Drop } from '@riftdrop/contract/api/profile/profile';
+import type { InputOf, ReplyOf, Route } from '@riftdrop/contract/http/routes';
+import type { Token } from '@riftdrop/contract/api/session/session';
+import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 
 /** Somebody who acts through the HTTP interface alone, without a browser. */
 export interface Actor {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Envelope, Trust } from '@riftdrop/contract/signed';
+import type { Envelope, Trust } from '@riftdrop/contract/release/signed';
 import { aSigner } from './signer.ts';
 
 /** What a page's document says of the registry. */

@@ -1,5 +1,5 @@
-import type { Bootstrap } from '@riftdrop/contract/bootstrap';
-import { untilDrawn } from '@riftdrop/contract/pictures';
+import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
+import { untilDrawn } from '@riftdrop/contract/release/pictures';
 import { call, pricedCases } from './api.ts';
 
 /** Longest wait for one picture on a busy machine, milliseconds. */

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { createHash } from 'node:crypto';
-import type { Revision, RemoteRelease } from '@riftdrop/contract/remotes';
-import type { Envelope } from '@riftdrop/contract/signed';
+import type { Revision, RemoteRelease } from '@riftdrop/contract/release/remotes';
+import type { Envelope } from '@riftdrop/contract/release/signed';
 import { changeDocuments, republished } from './documents.ts';
 
 /** The composition that the site serves now. */

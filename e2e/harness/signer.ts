@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
-import { signedBytes, type Envelope, type SignedType, type TrustedKey } from '@riftdrop/contract/signed';
+import { signedBytes, type Envelope, type SignedType, type TrustedKey } from '@riftdrop/contract/release/signed';
 
 /** Somebody with a key pair of their own. */
 export interface Signer {

@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@riftdrop/contract/remotes';
+import type { RemoteRelease } from '@riftdrop/contract/release/remotes';
 
 /** How a stand-in misbehaves for as long as it is broken; `loop` and `memory` never come back. */
 export type Misbehaviour = 'import' | 'mount' | 'render' | 'loop' | 'memory';

@@ -1,4 +1,4 @@
-import type { Asset, RemoteRelease, ShellRelease } from '@riftdrop/contract/remotes';
+import type { Asset, RemoteRelease, ShellRelease } from '@riftdrop/contract/release/remotes';
 import { readCandidate, type Candidate } from '@riftdrop/platform/candidate';
 import { operatorControl, type LocalControl } from '@riftdrop/platform/local-control';
 import { signBuild } from '@riftdrop/platform/publish-build';

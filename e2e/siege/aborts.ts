@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
-import { calls } from '@riftdrop/contract/calls';
-import type { Call } from '@riftdrop/contract/call';
+import { calls } from '@riftdrop/contract/http/calls';
+import type { Call } from '@riftdrop/contract/http/call';
 import { ask } from '../chaos/actors/http.ts';
 import { newPlayer } from '../chaos/actors/player.ts';
 import type { Guarantee } from '../chaos/guarantee.ts';

@@ -1,6 +1,6 @@
 // domains: pvp
 import type { Locator, Page } from '@playwright/test';
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { anActor, call, pricedCases, type Actor } from '../harness/api.ts';
 import { gotoConnected } from '../harness/connected.ts';
 import { layWire } from '../harness/cut.ts';

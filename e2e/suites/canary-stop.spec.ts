@@ -1,6 +1,6 @@
 // domains: platform
 import type { BrowserContext } from '@playwright/test';
-import { inCanary } from '@riftdrop/contract/canary';
+import { inCanary } from '@riftdrop/contract/release/canary';
 import { currentRevision } from '../harness/remotes.ts';
 import type { Site } from '../harness/site.ts';
 import { startSite } from '../harness/site.ts';

@@ -1,6 +1,6 @@
 // domains: shell
 import type { Page, Route } from '@playwright/test';
-import type { RemoteRelease, Revision } from '@riftdrop/contract/remotes';
+import type { RemoteRelease, Revision } from '@riftdrop/contract/release/remotes';
 import { changeDocuments, republished } from '../harness/documents.ts';
 import { answerWith, publishInstead, releaseOf } from '../harness/remotes.ts';
 import type { Fault } from '../harness/remotes.ts';

@@ -1,7 +1,7 @@
 // domains: shell, platform
 import type { Page } from '@playwright/test';
-import type { Asset, RemoteRelease, Revision } from '@riftdrop/contract/remotes';
-import type { Envelope, Trust } from '@riftdrop/contract/signed';
+import type { Asset, RemoteRelease, Revision } from '@riftdrop/contract/release/remotes';
+import type { Envelope, Trust } from '@riftdrop/contract/release/signed';
 import { changeDocuments, readInlined, republished, withInlined } from '../harness/documents.ts';
 import { answerWith, releaseOf } from '../harness/remotes.ts';
 import { aSigner } from '../harness/signer.ts';

@@ -1,6 +1,6 @@
 // domains: cases
 import type { Request } from '@playwright/test';
-import type { DropCase } from '@riftdrop/contract/cases';
+import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import { call, pricedCases } from '../harness/api.ts';
 import { slowReels } from '../harness/slow-reels.ts';
 import { noteAnimations, noteTicks, playedAnimations, tickOffsets } from '../harness/noted-animations.ts';

@@ -1,6 +1,6 @@
 // domains: shell
 import type { Page } from '@playwright/test';
-import type { RemoteRelease } from '@riftdrop/contract/remotes';
+import type { RemoteRelease } from '@riftdrop/contract/release/remotes';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { anActor, open, pricedCases } from '../harness/api.ts';

@@ -1,6 +1,6 @@
 // domains: shell, ui
 import type { Page } from '@playwright/test';
-import type { DropCase } from '@riftdrop/contract/cases';
+import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import { type Actor, anActor, open, pricedCases } from '../harness/api.ts';
 import { findingsIn } from '../harness/findings.ts';
 import { anItemToCashOut } from '../harness/items.ts';

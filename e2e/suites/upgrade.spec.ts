@@ -1,5 +1,5 @@
 // domains: upgrade
-import type { Upgrade } from '@riftdrop/contract/upgrade';
+import type { Upgrade } from '@riftdrop/contract/api/upgrade/upgrade';
 import type { Page, Request } from '@playwright/test';
 import { call, pricedCases } from '../harness/api.ts';
 import { tabTo } from '../harness/keys.ts';

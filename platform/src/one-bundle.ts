@@ -1,4 +1,4 @@
-import { revision } from '@riftdrop/contract/remotes';
+import { revision } from '@riftdrop/contract/release/remotes';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openSite, type Site } from './site.ts';

@@ -1,6 +1,6 @@
-import { setGameFlags } from '@riftdrop/contract/profile';
-import { removeFromBattle } from '@riftdrop/contract/pvp';
-import { pauseRace } from '@riftdrop/contract/royale-race';
+import { setGameFlags } from '@riftdrop/contract/api/profile/profile';
+import { removeFromBattle } from '@riftdrop/contract/api/pvp/pvp';
+import { pauseRace } from '@riftdrop/contract/api/race/royale-race';
 import { refuse, type Refused, servePlayer, type Served } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { serveMoneyOnce } from '../plumbing/http/serve-money.ts';

@@ -1,4 +1,4 @@
-import { sectionSlugs } from '@riftdrop/contract/cases';
+import { sectionSlugs } from '@riftdrop/contract/api/cases/cases';
 import { type CaseChange, changeCase, publishVersion, repriced, scheduleUpdate, publishCase, withdrawUpdate } from '../catalogue/index.ts';
 import { setStock } from '../cases/index.ts';
 import { contentsOf, costsOf, currentContents } from './case-contents.ts';

@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { gameById, kickFromGame, newestGames, pauseGames } from '../games/index.ts';
 import { isRefused } from '../plumbing/http/refusal.ts';
 import { playerById } from '../session/index.ts';

@@ -1,4 +1,4 @@
-import type { Player } from '@riftdrop/contract/profile';
+import type { Player } from '@riftdrop/contract/api/profile/profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balancesOf } from '../ledger/index.ts';
 import { battleTable, roundsOf } from '../pvp/testing.ts';

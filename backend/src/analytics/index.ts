@@ -1,4 +1,4 @@
-import { countPageView, type PageView } from '@riftdrop/contract/analytics';
+import { countPageView, type PageView } from '@riftdrop/contract/api/analytics/analytics';
 import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
 import type { Domain } from '../plumbing/domain.ts';

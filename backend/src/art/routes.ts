@@ -1,6 +1,6 @@
-import { beingDrawn, untilDrawn } from '@riftdrop/contract/pictures';
+import { beingDrawn, untilDrawn } from '@riftdrop/contract/release/pictures';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '@riftdrop/contract/client-address';
+import { networkOf } from '@riftdrop/contract/http/client-address';
 import { contentTypes } from './pictures/format.ts';
 import { addressOf } from './pictures/address.ts';
 import type { Address } from './pictures/address.ts';

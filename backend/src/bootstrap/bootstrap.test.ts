@@ -1,4 +1,4 @@
-import { bootstrap } from '@riftdrop/contract/bootstrap';
+import { bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../plumbing/testing.ts';
 

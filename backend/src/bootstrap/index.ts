@@ -1,4 +1,4 @@
-import { bootstrapCall, healthCall, type Bootstrap } from '@riftdrop/contract/bootstrap';
+import { bootstrapCall, healthCall, type Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
 import type { Domain, SettingsOf } from '../plumbing/domain.ts';
 import { serve } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';

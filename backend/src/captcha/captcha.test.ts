@@ -1,6 +1,6 @@
 import { solveChallenge, type Solution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { CaptchaChallenge } from '@riftdrop/contract/captcha';
+import type { CaptchaChallenge } from '@riftdrop/contract/api/captcha/captcha';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../plumbing/testing.ts';
 import { demandCaptcha } from './index.ts';

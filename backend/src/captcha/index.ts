@@ -1,4 +1,4 @@
-import { captchaCall } from '@riftdrop/contract/captcha';
+import { captchaCall } from '@riftdrop/contract/api/captcha/captcha';
 import type { Reader } from '../plumbing/database/database.ts';
 import type { Domain } from '../plumbing/domain.ts';
 import { refuse, serve, type Refused } from '../plumbing/http/http.ts';

@@ -1,7 +1,7 @@
 import { hkdfSync, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { captchaAnswer, captchaChallenge } from '@riftdrop/contract/captcha';
+import { captchaAnswer, captchaChallenge } from '@riftdrop/contract/api/captcha/captcha';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../plumbing/database/database.ts';

@@ -1,4 +1,4 @@
-import type { CaptchaChallenge } from '@riftdrop/contract/captcha';
+import type { CaptchaChallenge } from '@riftdrop/contract/api/captcha/captcha';
 import type { Reader } from '../plumbing/database/database.ts';
 
 /** A way of telling people from floods of programs. Which one is the `CAPTCHA` setting's; another service is one more of these. */

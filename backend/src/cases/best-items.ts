@@ -1,5 +1,5 @@
-import type { BestItem } from '@riftdrop/contract/cases';
-import type { SkinItem } from '@riftdrop/contract/skins';
+import type { BestItem } from '@riftdrop/contract/api/cases/cases';
+import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { sql } from 'kysely';
 import { type Catalogue, type CatalogueSnapshot, sectionList } from '../catalogue/index.ts';
 import type { Clock } from '../plumbing/config/clock.ts';

@@ -1,4 +1,4 @@
-import { bestItems, caseBySlug, type DropCaseDetails, sections, topDrops } from '@riftdrop/contract/cases';
+import { bestItems, caseBySlug, type DropCaseDetails, sections, topDrops } from '@riftdrop/contract/api/cases/cases';
 import type { Catalogue, CaseSnapshot } from '../catalogue/index.ts';
 import type { Reader } from '../plumbing/database/database.ts';
 import { refuse, type Served, serve, verbatim } from '../plumbing/http/http.ts';

@@ -1,5 +1,5 @@
-import { leastSearchText, type caseFilter, type caseSorts, type sortOrders } from '@riftdrop/contract/catalogue';
-import type { DropCase } from '@riftdrop/contract/cases';
+import { leastSearchText, type caseFilter, type caseSorts, type sortOrders } from '@riftdrop/contract/api/catalogue/catalogue';
+import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import type { z } from 'zod';
 import { type ListedCase, type CatalogueSnapshot, plain, sectionList, TextIndex } from '../catalogue/index.ts';
 import type { FavoriteNumbers } from './favorite-counts.ts';

@@ -1,4 +1,4 @@
-import { dropCase } from '@riftdrop/contract/cases';
+import { dropCase } from '@riftdrop/contract/api/cases/cases';
 import type { ListedCase } from '../catalogue/index.ts';
 
 /** What is not the same for everybody, as it stands in the text of a listed case. */

@@ -1,6 +1,6 @@
 // database: both
 import { randomUUID } from 'node:crypto';
-import { openCase, openMany } from '@riftdrop/contract/cases';
+import { openCase, openMany } from '@riftdrop/contract/api/cases/cases';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';

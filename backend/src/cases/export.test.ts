@@ -1,5 +1,5 @@
-import type { openMany } from '@riftdrop/contract/cases';
-import type { Proof } from '@riftdrop/contract/proof';
+import type { openMany } from '@riftdrop/contract/api/cases/cases';
+import type { Proof } from '@riftdrop/contract/api/fairness/proof';
 import { picks, tamper } from '@riftdrop/fair/testing/tamper';
 import { predict, tenthByChance, type PublicRoll } from '@riftdrop/fair/testing/predictor';
 import { verdicts, verifiers, withoutNotes } from '@riftdrop/fair/testing/verifiers';

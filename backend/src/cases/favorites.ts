@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addFavorite, favorites, removeFavorite } from '@riftdrop/contract/catalogue';
+import { addFavorite, favorites, removeFavorite } from '@riftdrop/contract/api/catalogue/catalogue';
 import { type Catalogue, forgetFavorite, keepFavorite } from '../catalogue/index.ts';
 import type { Reader } from '../plumbing/database/database.ts';
 import { refuse, type Served, servePlayer } from '../plumbing/http/http.ts';

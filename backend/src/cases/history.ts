@@ -1,5 +1,5 @@
-import type { Opening } from '@riftdrop/contract/catalogue';
-import { openings } from '@riftdrop/contract/catalogue';
+import type { Opening } from '@riftdrop/contract/api/catalogue/catalogue';
+import { openings } from '@riftdrop/contract/api/catalogue/catalogue';
 import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
 import { type Served, servePlayer } from '../plumbing/http/http.ts';

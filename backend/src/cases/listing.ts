@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type DropCase, sections, sectionStart } from '@riftdrop/contract/cases';
+import { type DropCase, sections, sectionStart } from '@riftdrop/contract/api/cases/cases';
 import { type Catalogue, type ListedCase, type CatalogueSnapshot, sectionList } from '../catalogue/index.ts';
 import type { Clock } from '../plumbing/config/clock.ts';
 import { encode } from '../plumbing/http/http.ts';

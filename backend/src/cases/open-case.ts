@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dropCaseDetails, openCase, openFree, openMany } from '@riftdrop/contract/cases';
+import { dropCaseDetails, openCase, openFree, openMany } from '@riftdrop/contract/api/cases/cases';
 import type { ActivePair, PairCache } from '../fairness/index.ts';
 import type { Catalogue, CaseSnapshot } from '../catalogue/index.ts';
 import type { Database } from '../plumbing/database/database.ts';

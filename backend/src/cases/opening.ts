@@ -1,6 +1,6 @@
-import type { Call } from '@riftdrop/contract/call';
-import type { PartRoll } from '@riftdrop/contract/cases';
-import type { Roll } from '@riftdrop/contract/fairness';
+import type { Call } from '@riftdrop/contract/http/call';
+import type { PartRoll } from '@riftdrop/contract/api/cases/cases';
+import type { Roll } from '@riftdrop/contract/api/fairness/fairness';
 import type { CaseSnapshot } from '../catalogue/index.ts';
 import type { ActivePair } from '../fairness/index.ts';
 import type { Claim } from '../plumbing/http/idempotency.ts';

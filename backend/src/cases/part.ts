@@ -1,4 +1,4 @@
-import type { DropCase, DropCaseDetails } from '@riftdrop/contract/cases';
+import type { DropCase, DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 
 /** A part opening costs one in so many of the price, and gives each item with one in so many of its chance (CASES-099). */
 export const oneIn = 10;

@@ -1,4 +1,4 @@
-import type { Balances, Drop, DropDetails } from '@riftdrop/contract/profile';
+import type { Balances, Drop, DropDetails } from '@riftdrop/contract/api/profile/profile';
 import { encode } from '../plumbing/http/http.ts';
 import type { Ready } from './opening.ts';
 

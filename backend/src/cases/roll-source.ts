@@ -1,6 +1,6 @@
 import { outcomes } from '@riftdrop/fair/pf1';
 import { ticketsHash } from '@riftdrop/fair/tickets';
-import type { ProvenRoll } from '@riftdrop/contract/proof';
+import type { ProvenRoll } from '@riftdrop/contract/api/fairness/proof';
 import { sql } from 'kysely';
 import type { RollSource, VersionSource } from '../fairness/index.ts';
 

@@ -1,6 +1,6 @@
-import type { PartRoll } from '@riftdrop/contract/cases';
-import type { Roll } from '@riftdrop/contract/fairness';
-import type { Drop, DropDetails } from '@riftdrop/contract/profile';
+import type { PartRoll } from '@riftdrop/contract/api/cases/cases';
+import type { Roll } from '@riftdrop/contract/api/fairness/fairness';
+import type { Drop, DropDetails } from '@riftdrop/contract/api/profile/profile';
 import { draw, outcomes, playerParts, roll } from '@riftdrop/fair/pf1';
 import { indexOfTicket } from '@riftdrop/fair/tickets';
 import type { CaseSnapshot } from '../catalogue/index.ts';

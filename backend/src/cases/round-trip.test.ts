@@ -1,4 +1,4 @@
-import { openCase, openMany } from '@riftdrop/contract/cases';
+import { openCase, openMany } from '@riftdrop/contract/api/cases/cases';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogueOf } from '../catalogue/index.ts';

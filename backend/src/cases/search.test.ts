@@ -1,7 +1,7 @@
 // database: both
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchCases } from '@riftdrop/contract/catalogue';
-import type { InputOf } from '@riftdrop/contract/routes';
+import { searchCases } from '@riftdrop/contract/api/catalogue/catalogue';
+import type { InputOf } from '@riftdrop/contract/http/routes';
 import { fillCatalogue } from '../catalogue/index.ts';
 import { house, pay } from '../ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';

@@ -1,4 +1,4 @@
-import { searchCases } from '@riftdrop/contract/catalogue';
+import { searchCases } from '@riftdrop/contract/api/catalogue/catalogue';
 import type { Catalogue } from '../catalogue/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import type { Clock } from '../plumbing/config/clock.ts';

@@ -1,4 +1,4 @@
-import { rarities, wearNames } from '@riftdrop/contract/skins';
+import { rarities, wearNames } from '@riftdrop/contract/api/catalogue/skins';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../plumbing/testing.ts';
 

@@ -1,5 +1,5 @@
-import { skinById, skinVersions, type SkinDetails } from '@riftdrop/contract/catalogue';
-import type { SkinItem } from '@riftdrop/contract/skins';
+import { skinById, skinVersions, type SkinDetails } from '@riftdrop/contract/api/catalogue/catalogue';
+import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { sql } from 'kysely';
 import type { Catalogue, CatalogueSnapshot } from '../catalogue/index.ts';
 import type { Clock } from '../plumbing/config/clock.ts';

@@ -4,7 +4,7 @@ import { PairCache } from '../fairness/index.ts';
 import { balancesOf, proveLedger } from '../ledger/index.ts';
 import type { MoneyRequest } from '../plumbing/http/http.ts';
 import { startApp } from '../plumbing/testing.ts';
-import { openCase } from '@riftdrop/contract/cases';
+import { openCase } from '@riftdrop/contract/api/cases/cases';
 import { Openings } from './open-case.ts';
 import { openOnce, quoteOf } from './testing.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { openCase } from '@riftdrop/contract/cases';
+import type { openCase } from '@riftdrop/contract/api/cases/cases';
 import type { z } from 'zod';
 import type { startApp } from '../plumbing/testing.ts';
 

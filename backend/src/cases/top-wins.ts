@@ -1,4 +1,4 @@
-import { topWins } from '@riftdrop/contract/catalogue';
+import { topWins } from '@riftdrop/contract/api/catalogue/catalogue';
 import { type Served, serve } from '../plumbing/http/http.ts';
 import { dearestDrops } from '../items/index.ts';
 

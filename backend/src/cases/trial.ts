@@ -1,5 +1,5 @@
-import { newTrial, playTrial } from '@riftdrop/contract/cases';
-import type { Roll } from '@riftdrop/contract/fairness';
+import { newTrial, playTrial } from '@riftdrop/contract/api/cases/cases';
+import type { Roll } from '@riftdrop/contract/api/fairness/fairness';
 import { outcomes, playerParts, roll } from '@riftdrop/fair/pf1';
 import { indexOfTicket } from '@riftdrop/fair/tickets';
 import type { Catalogue } from '../catalogue/index.ts';

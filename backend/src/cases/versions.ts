@@ -1,4 +1,4 @@
-import { type CaseVersion, caseVersions, caseVersionSkins } from '@riftdrop/contract/catalogue';
+import { type CaseVersion, caseVersions, caseVersionSkins } from '@riftdrop/contract/api/catalogue/catalogue';
 import { ticketsHash } from '@riftdrop/fair/tickets';
 import type { Catalogue } from '../catalogue/index.ts';
 import { refuse, type Served, serve } from '../plumbing/http/http.ts';

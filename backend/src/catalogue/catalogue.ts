@@ -1,4 +1,4 @@
-import type { CaseItem } from '@riftdrop/contract/cases';
+import type { CaseItem } from '@riftdrop/contract/api/cases/cases';
 import type { Clock } from '../plumbing/config/clock.ts';
 import type { Database } from '../plumbing/database/database.ts';
 import { type Contents, VersionContents } from './contents.ts';

@@ -1,4 +1,4 @@
-import { dropCase } from '@riftdrop/contract/cases';
+import { dropCase } from '@riftdrop/contract/api/cases/cases';
 import type { Updateable } from 'kysely';
 import { cancel, schedule } from '../plumbing/jobs/schedule.ts';
 import { publish } from '../plumbing/live/outbox.ts';

@@ -1,4 +1,4 @@
-import type { CaseItem } from '@riftdrop/contract/cases';
+import type { CaseItem } from '@riftdrop/contract/api/cases/cases';
 import { type Tickets, ticketRanges } from '@riftdrop/fair/tickets';
 import { BoundedMap } from '../plumbing/limits/bounded-map.ts';
 import type { Reader } from '../plumbing/database/database.ts';

@@ -1,4 +1,4 @@
-import type { SkinItem } from '@riftdrop/contract/skins';
+import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import type { Reader } from '../plumbing/database/database.ts';
 import { TextIndex } from './search-text.ts';
 

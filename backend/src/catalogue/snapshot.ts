@@ -1,4 +1,4 @@
-import type { DropCase } from '@riftdrop/contract/cases';
+import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import type { Reader } from '../plumbing/database/database.ts';
 
 /** One case as lists show it. What is a person's own, `favorite`, is false; on a snapshot `favorite_count` is not counted. */

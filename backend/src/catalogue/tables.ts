@@ -1,5 +1,5 @@
-import type { sectionSlugs, riskGrades } from '@riftdrop/contract/cases';
-import type { Rarity } from '@riftdrop/contract/skins';
+import type { sectionSlugs, riskGrades } from '@riftdrop/contract/api/cases/cases';
+import type { Rarity } from '@riftdrop/contract/api/catalogue/skins';
 import type { ColumnType } from 'kysely';
 import type { Fixed } from '../plumbing/database/tables.ts';
 

@@ -1,4 +1,4 @@
-import type { DropDetails } from '@riftdrop/contract/profile';
+import type { DropDetails } from '@riftdrop/contract/api/profile/profile';
 import { outcomes } from '@riftdrop/fair/pf1';
 import { sql } from 'kysely';
 import { revealed, type RollSource } from '../fairness/index.ts';

@@ -1,4 +1,4 @@
-import { startDemo as start, stopDemo as stop } from '@riftdrop/contract/demo';
+import { startDemo as start, stopDemo as stop } from '@riftdrop/contract/api/demo/demo';
 import type { Domain } from '../plumbing/domain.ts';
 import { servePlayer } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';

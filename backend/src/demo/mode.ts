@@ -1,4 +1,4 @@
-import type { Balances } from '@riftdrop/contract/profile';
+import type { Balances } from '@riftdrop/contract/api/profile/profile';
 import { sql } from 'kysely';
 import { balancesOf, publishBalances } from '../ledger/index.ts';
 import type { Jobs } from '../plumbing/jobs/job.ts';

@@ -1,4 +1,12 @@
-import { currentBeacon, currentSeeds, pairProof, playerProof, rotateSeeds, seedHistory, shownRound } from '@riftdrop/contract/fairness';
+import {
+  currentBeacon,
+  currentSeeds,
+  pairProof,
+  playerProof,
+  rotateSeeds,
+  seedHistory,
+  shownRound,
+} from '@riftdrop/contract/api/fairness/fairness';
 import { roundAt } from '@riftdrop/fair/beacon';
 import { refuse, serve, servePlayer, type Served } from '../plumbing/http/http.ts';
 import { serveMoneyOnce } from '../plumbing/http/serve-money.ts';

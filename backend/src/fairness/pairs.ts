@@ -1,4 +1,4 @@
-import type { ClosedPair, Seeds } from '@riftdrop/contract/fairness';
+import type { ClosedPair, Seeds } from '@riftdrop/contract/api/fairness/fairness';
 import type { Reader } from '../plumbing/database/database.ts';
 import type { Sealing } from '../plumbing/database/sealing.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { Proof, ProvenGame, ProvenRoll, ProvenVersion } from '@riftdrop/contract/proof';
+import type { Proof, ProvenGame, ProvenRoll, ProvenVersion } from '@riftdrop/contract/api/fairness/proof';
 import type { Reader } from '../plumbing/database/database.ts';
 import type { GameKinds } from './games/kind.ts';
 import { provenGame, provenGames } from './games/proof.ts';

@@ -1,4 +1,4 @@
-import type { ProvenRoll, ProvenVersion } from '@riftdrop/contract/proof';
+import type { ProvenRoll, ProvenVersion } from '@riftdrop/contract/api/fairness/proof';
 import type { RawBuilder } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
 

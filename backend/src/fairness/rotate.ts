@@ -1,4 +1,4 @@
-import type { ClosedPair, Seeds } from '@riftdrop/contract/fairness';
+import type { ClosedPair, Seeds } from '@riftdrop/contract/api/fairness/fairness';
 import { sql } from 'kysely';
 import { codeOf } from '../plumbing/failure.ts';
 import { publish } from '../plumbing/live/outbox.ts';

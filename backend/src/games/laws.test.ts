@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { BattleConfig } from '@riftdrop/contract/pvp';
+import type { BattleConfig } from '@riftdrop/contract/api/pvp/pvp';
 import { battleVariants } from '@riftdrop/fair/battle-modes';
 import { battles } from '../pvp/index.ts';
 import type { AnyMode, Drop, GameOutcome, Play, Quoted, QuotedCase, Sitting } from './rules/mode.ts';

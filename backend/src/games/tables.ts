@@ -1,4 +1,4 @@
-import type { CancelReason, GameStatus, QuitReason } from '@riftdrop/contract/games';
+import type { CancelReason, GameStatus, QuitReason } from '@riftdrop/contract/api/games/games';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Fixed } from '../plumbing/database/tables.ts';
 import type { Draw, Drop, GameOutcome, Json } from './rules/mode.ts';

@@ -1,4 +1,4 @@
-import { drop, dropStatus } from '@riftdrop/contract/profile';
+import { drop, dropStatus } from '@riftdrop/contract/api/profile/profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../plumbing/testing.ts';
 

@@ -1,4 +1,4 @@
-import type { Drop } from '@riftdrop/contract/profile';
+import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
 

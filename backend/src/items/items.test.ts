@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balancesOf, proveLedger } from '../ledger/index.ts';
 import { tamper } from '../plumbing/testing/tamper.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
-import { dropStatus } from '@riftdrop/contract/profile';
+import { dropStatus } from '@riftdrop/contract/api/profile/profile';
 import { proveItems } from './index.ts';
 
 let app: TestApp;

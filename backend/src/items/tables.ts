@@ -1,4 +1,4 @@
-import type { Drop } from '@riftdrop/contract/profile';
+import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from '../plumbing/database/tables.ts';
 

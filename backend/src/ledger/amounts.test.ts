@@ -1,6 +1,6 @@
 // database: both
 import fc from 'fast-check';
-import { amount as amountSchema } from '@riftdrop/contract/define';
+import { amount as amountSchema } from '@riftdrop/contract/http/define';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { inTransaction, type Tx } from '../plumbing/database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { Balances } from '@riftdrop/contract/profile';
+import type { Balances } from '@riftdrop/contract/api/profile/profile';
 import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';

@@ -1,5 +1,5 @@
 // database: both
-import type { StatementEntry } from '@riftdrop/contract/ledger';
+import type { StatementEntry } from '@riftdrop/contract/api/ledger/ledger';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../plumbing/testing.ts';

@@ -1,4 +1,4 @@
-import { ledgerHead, statement, statementCsv, type StatementEntry } from '@riftdrop/contract/ledger';
+import { ledgerHead, statement, statementCsv, type StatementEntry } from '@riftdrop/contract/api/ledger/ledger';
 import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
 import { type Served, serve, servePlayer } from '../plumbing/http/http.ts';

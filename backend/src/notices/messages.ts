@@ -1,4 +1,4 @@
-import type { Bootstrap } from '@riftdrop/contract/bootstrap';
+import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
 import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
 import { publish } from '../plumbing/live/outbox.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '@riftdrop/contract/push';
+import type { Notification } from '@riftdrop/contract/api/notices/push';
 import { schedule } from '../plumbing/jobs/schedule.ts';
 import { publish } from '../plumbing/live/outbox.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';

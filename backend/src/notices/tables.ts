@@ -1,4 +1,4 @@
-import type { Bootstrap } from '@riftdrop/contract/bootstrap';
+import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
 import type { ColumnType, Generated } from 'kysely';
 
 type Message = Bootstrap['service_messages'][number];

@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import type { PushSubscription } from '@riftdrop/contract/push';
+import type { PushSubscription } from '@riftdrop/contract/api/notices/push';
 
 /** A browser that subscribed: what it tells the server, and the keys that it keeps. */
 export interface TestDevice {

@@ -13,7 +13,7 @@ import {
   payOutPartner,
   payOutSkin,
   setReferrer,
-} from '@riftdrop/contract/partners';
+} from '@riftdrop/contract/api/partners/partners';
 import { sql } from 'kysely';
 import { refuse, serve, type Served, servePlayer } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';

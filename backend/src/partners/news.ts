@@ -1,5 +1,5 @@
-import { notifyFollowers } from '@riftdrop/contract/followers';
-import { productPath } from '@riftdrop/contract/product-link';
+import { notifyFollowers } from '@riftdrop/contract/api/notices/followers';
+import { productPath } from '@riftdrop/contract/release/product-link';
 import { sql } from 'kysely';
 import { notify } from '../notices/index.ts';
 import { refuse, type Served, servePlayer } from '../plumbing/http/http.ts';

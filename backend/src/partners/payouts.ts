@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PartnerPayout, payOutPartner } from '@riftdrop/contract/partners';
+import type { PartnerPayout, payOutPartner } from '@riftdrop/contract/api/partners/partners';
 import { sql } from 'kysely';
 import { accountOf, publishBalances, transfer } from '../ledger/index.ts';
 import type { Reader } from '../plumbing/database/database.ts';

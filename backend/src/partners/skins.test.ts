@@ -1,5 +1,5 @@
 // database: both
-import { payOutSkin } from '@riftdrop/contract/partners';
+import { payOutSkin } from '@riftdrop/contract/api/partners/partners';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';

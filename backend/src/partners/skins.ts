@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { createPartnerPayout, partnerSkins, PartnerSkin, payOutSkin } from '@riftdrop/contract/partners';
+import type { createPartnerPayout, partnerSkins, PartnerSkin, payOutSkin } from '@riftdrop/contract/api/partners/partners';
 import { sql } from 'kysely';
 import { giveItems } from '../items/index.ts';
 import { accountOf, transfer } from '../ledger/index.ts';

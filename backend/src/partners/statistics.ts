@@ -1,4 +1,4 @@
-import type { PartnerDay } from '@riftdrop/contract/partners';
+import type { PartnerDay } from '@riftdrop/contract/api/partners/partners';
 import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
 import { sharePpm } from './terms.ts';

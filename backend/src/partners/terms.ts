@@ -1,4 +1,4 @@
-import type { LevelTerms, PartnerProgramme, PayoutType } from '@riftdrop/contract/partners';
+import type { LevelTerms, PartnerProgramme, PayoutType } from '@riftdrop/contract/api/partners/partners';
 
 /** What a partner is paid of what referrals stake, parts per million. The lowest edge of what is played for money is far above. */
 export const sharePpm = 20_000;

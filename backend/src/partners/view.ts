@@ -1,4 +1,4 @@
-import type { Partner } from '@riftdrop/contract/partners';
+import type { Partner } from '@riftdrop/contract/api/partners/partners';
 import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
 import { publish } from '../plumbing/live/outbox.ts';

@@ -1,4 +1,4 @@
-import { sessionResultCall } from '@riftdrop/contract/play-safety';
+import { sessionResultCall } from '@riftdrop/contract/api/play-safety/play-safety';
 import { sql } from 'kysely';
 import type { Domain } from '../plumbing/domain.ts';
 import { servePlayer } from '../plumbing/http/http.ts';

@@ -1,4 +1,4 @@
-import { confirmLossLimit, limitLosses, type LossLimit, lossLimits } from '@riftdrop/contract/loss-limits';
+import { confirmLossLimit, limitLosses, type LossLimit, lossLimits } from '@riftdrop/contract/api/play-safety/loss-limits';
 import { sql } from 'kysely';
 import { lockAccounts } from '../ledger/index.ts';
 import type { Reader } from '../plumbing/database/database.ts';

@@ -1,4 +1,4 @@
-import type { SessionResult } from '@riftdrop/contract/play-safety';
+import type { SessionResult } from '@riftdrop/contract/api/play-safety/play-safety';
 import { sql } from 'kysely';
 import { movedSince } from '../ledger/index.ts';
 import type { Reader } from '../plumbing/database/database.ts';

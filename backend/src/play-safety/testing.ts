@@ -1,4 +1,4 @@
-import type { LossLimit } from '@riftdrop/contract/loss-limits';
+import type { LossLimit } from '@riftdrop/contract/api/play-safety/loss-limits';
 import { charge, house, pay } from '../ledger/index.ts';
 import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Bootstrap } from '@riftdrop/contract/bootstrap';
-import type { Unfinished } from '@riftdrop/contract/closing';
+import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
+import type { Unfinished } from '@riftdrop/contract/api/session/closing';
 import type { FastifyInstance } from 'fastify';
 import type { Migration } from 'kysely/migration';
-import type { ChannelAddress, ChannelName } from '@riftdrop/contract/channels';
-import type { LiveEvents } from '@riftdrop/contract/live';
+import type { ChannelAddress, ChannelName } from '@riftdrop/contract/live/channels';
+import type { LiveEvents } from '@riftdrop/contract/live/live';
 import type { Reader } from './database/database.ts';
 import type { Tx } from './database/transaction.ts';
 import type { Served } from './http/http.ts';

@@ -1,4 +1,4 @@
-import type { LiveEvents } from '@riftdrop/contract/live';
+import type { LiveEvents } from '@riftdrop/contract/live/live';
 import type { Clock } from './config/clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';

@@ -1,5 +1,5 @@
-import type { Roll } from '@riftdrop/contract/fairness';
-import { dropById, type KingRoll, profileDrops } from '@riftdrop/contract/profile';
+import type { Roll } from '@riftdrop/contract/api/fairness/fairness';
+import { dropById, type KingRoll, profileDrops } from '@riftdrop/contract/api/profile/profile';
 import { outcomes } from '@riftdrop/fair/pf1';
 import { demoDrop, isDemoDrop } from '../demo/index.ts';
 import { revealed } from '../fairness/index.ts';

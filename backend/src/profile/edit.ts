@@ -1,4 +1,4 @@
-import { editProfile, type Player } from '@riftdrop/contract/profile';
+import { editProfile, type Player } from '@riftdrop/contract/api/profile/profile';
 import { type Served, servePlayer } from '../plumbing/http/http.ts';
 import { publish, publishTogether, publishToChannel } from '../plumbing/live/outbox.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';

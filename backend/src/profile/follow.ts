@@ -1,4 +1,4 @@
-import { follow, followings, notifyOfFollowing, unfollow } from '@riftdrop/contract/profile';
+import { follow, followings, notifyOfFollowing, unfollow } from '@riftdrop/contract/api/profile/profile';
 import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
 import { refuse, type Refused, type Served, servePlayer } from '../plumbing/http/http.ts';

@@ -1,4 +1,4 @@
-import { networks } from '@riftdrop/contract/socials';
+import { networks } from '@riftdrop/contract/api/profile/socials';
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { type DropRolls, serveDrop, serveDrops } from './drops.ts';

@@ -1,4 +1,4 @@
-import { sellAll, sellBulk, sellDrop } from '@riftdrop/contract/profile';
+import { sellAll, sellBulk, sellDrop } from '@riftdrop/contract/api/profile/profile';
 import { isRefused, type Served } from '../plumbing/http/http.ts';
 import { serveMoneyOnce } from '../plumbing/http/serve-money.ts';
 import { sellDrops, sellInventory } from './sell.ts';

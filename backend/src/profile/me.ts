@@ -1,4 +1,4 @@
-import { acceptTerms, me } from '@riftdrop/contract/profile';
+import { acceptTerms, me } from '@riftdrop/contract/api/profile/profile';
 import { seedsOf } from '../fairness/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { refuse, type Served, servePlayer } from '../plumbing/http/http.ts';

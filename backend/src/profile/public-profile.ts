@@ -1,4 +1,4 @@
-import { ownStatistic, profileById, type ProfileStatistic, type ShownDrop, type Drop } from '@riftdrop/contract/profile';
+import { ownStatistic, profileById, type ProfileStatistic, type ShownDrop, type Drop } from '@riftdrop/contract/api/profile/profile';
 import { totalsOf, wonByMode } from '../items/index.ts';
 import type { Reader } from '../plumbing/database/database.ts';
 import { refuse, serve, servePlayer, type Served } from '../plumbing/http/http.ts';

@@ -1,4 +1,4 @@
-import type { Balances, Drop } from '@riftdrop/contract/profile';
+import type { Balances, Drop } from '@riftdrop/contract/api/profile/profile';
 import { sql } from 'kysely';
 import { isDemoDrop } from '../demo/index.ts';
 import { dropsById, tellInventory } from '../items/index.ts';

@@ -5,8 +5,8 @@ import {
   playedGames,
   runningGames,
   topGames,
-} from '@riftdrop/contract/pvp';
-import type { GameType } from '@riftdrop/contract/games';
+} from '@riftdrop/contract/api/pvp/pvp';
+import type { GameType } from '@riftdrop/contract/api/games/games';
 import { finishedGames, gameFigures, historyOf, lobbyOf, playedBy, topLobby, type Games } from '../games/index.ts';
 import { refuse, serve, servePlayer, type Served } from '../plumbing/http/http.ts';
 import { playerById } from '../session/index.ts';

@@ -1,4 +1,4 @@
-import { newBattle, type BattleConfig } from '@riftdrop/contract/pvp';
+import { newBattle, type BattleConfig } from '@riftdrop/contract/api/pvp/pvp';
 import { describe, expect, test } from 'vitest';
 import type { Sitting } from '../games/index.ts';
 import { isRefused } from '../plumbing/http/refusal.ts';

@@ -1,4 +1,4 @@
-import { maxBattleRounds, type BattleConfig } from '@riftdrop/contract/pvp';
+import { maxBattleRounds, type BattleConfig } from '@riftdrop/contract/api/pvp/pvp';
 import { battleOutcome, battleRounds, battleTeamOf } from '@riftdrop/fair/battle';
 import { battleModeRules, battleVariants, sharesWinnings } from '@riftdrop/fair/battle-modes';
 import { battleTerms } from '@riftdrop/fair/terms';

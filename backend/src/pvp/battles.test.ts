@@ -1,4 +1,4 @@
-import { gameView } from '@riftdrop/contract/games';
+import { gameView } from '@riftdrop/contract/api/games/games';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveGames } from '../games/index.ts';

@@ -17,7 +17,7 @@ import {
   sameBattleById,
   sellBattle,
   type newBattle,
-} from '@riftdrop/contract/pvp';
+} from '@riftdrop/contract/api/pvp/pvp';
 import type { z } from 'zod';
 import { GameCalls, seatWanted, wantedOf, type Games, type WantedGame, type WantedSeat } from '../games/index.ts';
 import type { Served } from '../plumbing/http/http.ts';

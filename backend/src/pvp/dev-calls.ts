@@ -1,4 +1,4 @@
-import { joinBattleAsGuest, readyAllForBots } from '@riftdrop/contract/pvp';
+import { joinBattleAsGuest, readyAllForBots } from '@riftdrop/contract/api/pvp/pvp';
 import type { Games } from '../games/index.ts';
 import type { Served } from '../plumbing/http/http.ts';
 import { serveMoneyOnce } from '../plumbing/http/serve-money.ts';

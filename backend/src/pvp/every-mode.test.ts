@@ -1,5 +1,5 @@
-import type { GameView } from '@riftdrop/contract/games';
-import { battleConfig, type BattleConfig, type BattleProof } from '@riftdrop/contract/pvp';
+import type { GameView } from '@riftdrop/contract/api/games/games';
+import { battleConfig, type BattleConfig, type BattleProof } from '@riftdrop/contract/api/pvp/pvp';
 import { battleRounds, playBattle } from '@riftdrop/fair/battle';
 import { battleVariants } from '@riftdrop/fair/battle-modes';
 import { checkBattle } from '@riftdrop/fair/battle-proof';

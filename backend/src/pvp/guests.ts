@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { OwnGameView } from '@riftdrop/contract/games';
+import type { OwnGameView } from '@riftdrop/contract/api/games/games';
 import { startDemo } from '../demo/index.ts';
 import { gameById, joinGame, leaveGame, sayReady, type Games, type Json } from '../games/index.ts';
 import { isRefused, refuse, type Refused } from '../plumbing/http/http.ts';

@@ -1,4 +1,4 @@
-import { maxBattleRounds } from '@riftdrop/contract/pvp';
+import { maxBattleRounds } from '@riftdrop/contract/api/pvp/pvp';
 import type { ProofSources } from '../fairness/index.ts';
 import type { Games } from '../games/index.ts';
 import type { Domain } from '../plumbing/domain.ts';

@@ -1,5 +1,5 @@
-import { provenBattle, type BattleConfig, type BattleProof } from '@riftdrop/contract/pvp';
-import type { GameView } from '@riftdrop/contract/games';
+import { provenBattle, type BattleConfig, type BattleProof } from '@riftdrop/contract/api/pvp/pvp';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { battleRounds } from '@riftdrop/fair/battle';
 import { proofOfGame, type ProofSources } from '../fairness/index.ts';
 import { gameById, itemCostsOf, type Games } from '../games/index.ts';

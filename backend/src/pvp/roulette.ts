@@ -1,5 +1,5 @@
-import type { GameSeat } from '@riftdrop/contract/games';
-import { battleRoulette, type BattleConfig } from '@riftdrop/contract/pvp';
+import type { GameSeat } from '@riftdrop/contract/api/games/games';
+import { battleRoulette, type BattleConfig } from '@riftdrop/contract/api/pvp/pvp';
 import { battleTied } from '@riftdrop/fair/battle';
 import { gameById, type Games } from '../games/index.ts';
 import { refuse, serve, type Served } from '../plumbing/http/http.ts';

@@ -1,5 +1,5 @@
-import type { newBattle } from '@riftdrop/contract/pvp';
-import type { GameView } from '@riftdrop/contract/games';
+import type { newBattle } from '@riftdrop/contract/api/pvp/pvp';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { gameTable } from '../plumbing/testing/game-table.ts';

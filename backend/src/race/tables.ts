@@ -1,5 +1,5 @@
-import type { GiveawayInterval } from '@riftdrop/contract/race';
-import type { RaceSessionStatus } from '@riftdrop/contract/royale-race';
+import type { GiveawayInterval } from '@riftdrop/contract/api/race/race';
+import type { RaceSessionStatus } from '@riftdrop/contract/api/race/royale-race';
 import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from '../plumbing/database/tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Giveaway, GiveawayRound } from '@riftdrop/contract/race';
+import type { Giveaway, GiveawayRound } from '@riftdrop/contract/api/race/race';
 import { sql } from 'kysely';
 import { charge, house } from '../ledger/index.ts';
 import type { TestApp, TestPlayer } from '../plumbing/testing.ts';

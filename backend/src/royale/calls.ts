@@ -15,8 +15,8 @@ import {
   runningRoyales,
   sameRoyale,
   sellRoyale,
-} from '@riftdrop/contract/royale';
-import type { GameView } from '@riftdrop/contract/games';
+} from '@riftdrop/contract/api/royale/royale';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { royaleTied } from '@riftdrop/fair/royale';
 import type { z } from 'zod';
 import { GameCalls, lobbyOf, matchOf, seatWanted, wantedOf, wholeGame, type Games, type WantedGame } from '../games/index.ts';

@@ -1,4 +1,4 @@
-import { addBotsAsGuest, joinRoyaleAsGuest, readyAllForBotsInRoyale } from '@riftdrop/contract/royale';
+import { addBotsAsGuest, joinRoyaleAsGuest, readyAllForBotsInRoyale } from '@riftdrop/contract/api/royale/royale';
 import { callBots, gameById, type Games } from '../games/index.ts';
 import { refuse, type Served } from '../plumbing/http/http.ts';
 import { serveMoneyOnce } from '../plumbing/http/serve-money.ts';

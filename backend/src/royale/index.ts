@@ -1,4 +1,4 @@
-import { maxRoyaleOpenings } from '@riftdrop/contract/royale';
+import { maxRoyaleOpenings } from '@riftdrop/contract/api/royale/royale';
 import type { ProofSources } from '../fairness/index.ts';
 import type { Games } from '../games/index.ts';
 import type { Domain } from '../plumbing/domain.ts';

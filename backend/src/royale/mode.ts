@@ -1,4 +1,4 @@
-import { maxRoyaleOpenings, type RoyaleConfig } from '@riftdrop/contract/royale';
+import { maxRoyaleOpenings, type RoyaleConfig } from '@riftdrop/contract/api/royale/royale';
 import { royaleSeats } from '@riftdrop/fair/game';
 import { royaleBracket, royaleOpenings, royaleOrder, royalePlayers, type RoyaleMatch } from '@riftdrop/fair/royale';
 import { bracketOf, royaleSteps, type RoyaleStep } from '@riftdrop/fair/royale-rounds';

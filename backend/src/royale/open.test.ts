@@ -1,5 +1,5 @@
 // database: both
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { royaleSeats } from '@riftdrop/fair/game';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';

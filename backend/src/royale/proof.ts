@@ -1,5 +1,5 @@
-import { provenRoyale, type RoyaleConfig, type RoyaleProof } from '@riftdrop/contract/royale';
-import type { GameView } from '@riftdrop/contract/games';
+import { provenRoyale, type RoyaleConfig, type RoyaleProof } from '@riftdrop/contract/api/royale/royale';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { provenRounds } from '@riftdrop/fair/royale-proof';
 import { proofOfGame, type ProofSources } from '../fairness/index.ts';
 import { itemCostsOf, wholeGame, type Games } from '../games/index.ts';

@@ -1,5 +1,5 @@
 import { royaleSizes } from '@riftdrop/fair/royale-rounds';
-import { royaleSize } from '@riftdrop/contract/royale';
+import { royaleSize } from '@riftdrop/contract/api/royale/royale';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balancesOf } from '../ledger/index.ts';

@@ -1,5 +1,5 @@
-import type { GameView } from '@riftdrop/contract/games';
-import type { newRoyale } from '@riftdrop/contract/royale';
+import type { GameView } from '@riftdrop/contract/api/games/games';
+import type { newRoyale } from '@riftdrop/contract/api/royale/royale';
 import { bracketOf } from '@riftdrop/fair/royale-rounds';
 import type { z } from 'zod';
 import { proveGames } from '../games/index.ts';

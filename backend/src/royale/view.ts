@@ -6,8 +6,8 @@ import type {
   RoyalePart,
   RoyaleRound,
   RoyaleStep as ShownStep,
-} from '@riftdrop/contract/games';
-import type { RoyaleConfig } from '@riftdrop/contract/royale';
+} from '@riftdrop/contract/api/games/games';
+import type { RoyaleConfig } from '@riftdrop/contract/api/royale/royale';
 import { royaleBracket, royalePlayers, type RoyaleMatch as Match } from '@riftdrop/fair/royale';
 import { bracketOf, royaleSteps, type RoyaleStep } from '@riftdrop/fair/royale-rounds';
 import type { Shown } from '../games/index.ts';

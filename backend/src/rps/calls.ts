@@ -13,7 +13,7 @@ import {
   sameRps,
   sellRps,
   type RpsChoice,
-} from '@riftdrop/contract/rps';
+} from '@riftdrop/contract/api/rps/rps';
 import type { z } from 'zod';
 import { GameCalls, seatWanted, wantedOf, type Games, type WantedGame, type WantedSeat } from '../games/index.ts';
 import type { Served } from '../plumbing/http/http.ts';

@@ -1,4 +1,4 @@
-import { joinRpsAsGuest, quitRpsAsGuest, readyAllForBotsInRps } from '@riftdrop/contract/rps';
+import { joinRpsAsGuest, quitRpsAsGuest, readyAllForBotsInRps } from '@riftdrop/contract/api/rps/rps';
 import type { Games } from '../games/index.ts';
 import type { Served } from '../plumbing/http/http.ts';
 import { serveMoneyOnce } from '../plumbing/http/serve-money.ts';

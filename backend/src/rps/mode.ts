@@ -1,4 +1,4 @@
-import { maxRpsRounds, rpsRoundInterval, rpsTimes, type RpsChoice, type RpsConfig } from '@riftdrop/contract/rps';
+import { maxRpsRounds, rpsRoundInterval, rpsTimes, type RpsChoice, type RpsConfig } from '@riftdrop/contract/api/rps/rps';
 import { arena, figures, playArena, seedTerms, type ArenaSeeds } from '@riftdrop/fair/arena';
 import { battleRounds } from '@riftdrop/fair/battle';
 import { keyOfGame, type GameSeed } from '@riftdrop/fair/game';

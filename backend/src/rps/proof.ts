@@ -1,4 +1,4 @@
-import { provenRps, type RpsConfig } from '@riftdrop/contract/rps';
+import { provenRps, type RpsConfig } from '@riftdrop/contract/api/rps/rps';
 import { playArena } from '@riftdrop/fair/arena';
 import { battleRounds } from '@riftdrop/fair/battle';
 import { proofOfGame, type ProofSources } from '../fairness/index.ts';

@@ -1,5 +1,5 @@
-import type { GameView } from '@riftdrop/contract/games';
-import type { newRps } from '@riftdrop/contract/rps';
+import type { GameView } from '@riftdrop/contract/api/games/games';
+import type { newRps } from '@riftdrop/contract/api/rps/rps';
 import type { z } from 'zod';
 import { gameTable } from '../plumbing/testing/game-table.ts';
 import type { TestApp, TestPlayer } from '../plumbing/testing.ts';

@@ -1,4 +1,4 @@
-import { trackRps } from '@riftdrop/contract/rps';
+import { trackRps } from '@riftdrop/contract/api/rps/rps';
 import { playArena } from '@riftdrop/fair/arena';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { agreements } from '@riftdrop/contract/session';
+import { agreements } from '@riftdrop/contract/api/session/session';
 import type { Reader } from '../plumbing/database/database.ts';
 import { refuse, servePlayer, type Served } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';

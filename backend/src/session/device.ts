@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '@riftdrop/contract/client-address';
+import { networkOf } from '@riftdrop/contract/http/client-address';
 import { digest } from './secrets.ts';
 
 /** What a request says about the device that sent it, as much as a player needs to know one's own again. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { networkOf } from '@riftdrop/contract/client-address';
-import { nicknameKey, nicknameValidate } from '@riftdrop/contract/session';
+import { networkOf } from '@riftdrop/contract/http/client-address';
+import { nicknameKey, nicknameValidate } from '@riftdrop/contract/api/session/session';
 import { demandCaptcha } from '../captcha/index.ts';
 import { refuse, serve, type Served } from '../plumbing/http/http.ts';
 import { perMinute } from '../plumbing/limits/limits.ts';

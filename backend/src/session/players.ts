@@ -1,4 +1,4 @@
-import type { PublicPlayer } from '@riftdrop/contract/profile';
+import type { PublicPlayer } from '@riftdrop/contract/api/profile/profile';
 import { sql } from 'kysely';
 import { openSeeds } from '../fairness/index.ts';
 import { house, openAccounts, pay } from '../ledger/index.ts';

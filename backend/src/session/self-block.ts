@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { blockSelf, type SelfBlock } from '@riftdrop/contract/profile';
+import { blockSelf, type SelfBlock } from '@riftdrop/contract/api/profile/profile';
 import { lockAccounts } from '../ledger/index.ts';
 import type { Database, Reader } from '../plumbing/database/database.ts';
 import { servePlayer, type Served } from '../plumbing/http/http.ts';

@@ -1,4 +1,4 @@
-import { endAllSessions, endSession, sessionList } from '@riftdrop/contract/session';
+import { endAllSessions, endSession, sessionList } from '@riftdrop/contract/api/session/session';
 import { refuse, servePlayer, type Served } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DeviceSession } from '@riftdrop/contract/session';
+import type { DeviceSession } from '@riftdrop/contract/api/session/session';
 import type { Reader } from '../plumbing/database/database.ts';
 import type { Identity } from '../plumbing/http/identity.ts';
 import { command } from '../plumbing/live/outbox.ts';

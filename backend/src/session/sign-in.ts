@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '@riftdrop/contract/client-address';
+import { networkOf } from '@riftdrop/contract/http/client-address';
 import { messageOf } from '../plumbing/failure.ts';
 import { perMinute } from '../plumbing/limits/limits.ts';
 import { isForeign } from '../plumbing/http/same-origin.ts';

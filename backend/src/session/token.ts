@@ -1,5 +1,5 @@
-import { networkOf } from '@riftdrop/contract/client-address';
-import { devSession, invalidate, tokenCall, type Token } from '@riftdrop/contract/session';
+import { networkOf } from '@riftdrop/contract/http/client-address';
+import { devSession, invalidate, tokenCall, type Token } from '@riftdrop/contract/api/session/session';
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
 import { isRefused, refuse, serve, type Refused, type Request, type Served } from '../plumbing/http/http.ts';

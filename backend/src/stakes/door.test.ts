@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call } from '@riftdrop/contract/define';
+import { call } from '@riftdrop/contract/http/define';
 import { z } from 'zod';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { StakeDoor } from './door.ts';

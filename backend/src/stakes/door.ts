@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Call } from '@riftdrop/contract/call';
-import type { CommonRefusal } from '@riftdrop/contract/common-refusals';
+import type { Call } from '@riftdrop/contract/http/call';
+import type { CommonRefusal } from '@riftdrop/contract/http/common-refusals';
 import { BoundedMap } from '../plumbing/limits/bounded-map.ts';
 import { refuse, type Refused } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Route } from '@riftdrop/contract/routes';
+import type { Route } from '@riftdrop/contract/http/routes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quoteOf } from '../cases/testing.ts';

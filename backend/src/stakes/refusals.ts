@@ -1,4 +1,4 @@
-import type { CommonRefusal } from '@riftdrop/contract/common-refusals';
+import type { CommonRefusal } from '@riftdrop/contract/http/common-refusals';
 import { sql } from 'kysely';
 import { lockAccounts } from '../ledger/index.ts';
 import type { Reader } from '../plumbing/database/database.ts';

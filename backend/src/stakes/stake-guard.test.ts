@@ -1,6 +1,6 @@
 // database: both
 import { randomUUID } from 'node:crypto';
-import type { Route } from '@riftdrop/contract/routes';
+import type { Route } from '@riftdrop/contract/http/routes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quoteOf } from '../cases/testing.ts';

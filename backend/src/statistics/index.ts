@@ -1,4 +1,4 @@
-import { generalStatistics } from '@riftdrop/contract/statistics';
+import { generalStatistics } from '@riftdrop/contract/api/statistics/statistics';
 import type { Domain } from '../plumbing/domain.ts';
 import { serve } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';

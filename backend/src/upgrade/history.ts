@@ -1,4 +1,4 @@
-import type { Upgrade } from '@riftdrop/contract/upgrade';
+import type { Upgrade } from '@riftdrop/contract/api/upgrade/upgrade';
 import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
 

@@ -1,4 +1,4 @@
-import { createUpgrade, upgradeHistory, upgradeSkins } from '@riftdrop/contract/upgrade';
+import { createUpgrade, upgradeHistory, upgradeSkins } from '@riftdrop/contract/api/upgrade/upgrade';
 import { skinPricesOf } from '../catalogue/index.ts';
 import type { PairCache } from '../fairness/index.ts';
 import type { Domain } from '../plumbing/domain.ts';

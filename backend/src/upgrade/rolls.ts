@@ -1,4 +1,4 @@
-import type { ProvenRoll } from '@riftdrop/contract/proof';
+import type { ProvenRoll } from '@riftdrop/contract/api/fairness/proof';
 import { outcomes } from '@riftdrop/fair/pf1';
 import { sql } from 'kysely';
 import type { RollSource } from '../fairness/index.ts';

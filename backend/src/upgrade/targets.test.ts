@@ -1,4 +1,4 @@
-import type { SkinItem } from '@riftdrop/contract/skins';
+import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { expect, test } from 'vitest';
 import { TextIndex, type PricedSkin, type SkinPrices } from '../catalogue/index.ts';
 import { targetsOf } from './targets.ts';

@@ -1,5 +1,5 @@
-import type { SkinItem } from '@riftdrop/contract/skins';
-import type { upgradeSkins } from '@riftdrop/contract/upgrade';
+import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
+import type { upgradeSkins } from '@riftdrop/contract/api/upgrade/upgrade';
 import { upgradeChance } from '@riftdrop/fair/upgrade';
 import type { z } from 'zod';
 import { plain, type PricedSkin, type SkinPrices } from '../catalogue/index.ts';

@@ -1,4 +1,4 @@
-import type { Bootstrap } from '@riftdrop/contract/bootstrap';
+import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
 
 /** The rules of upgrades as every page learns them (bootstrap) and as the server plays by them. */
 export type UpgradeRules = Pick<Bootstrap, 'upgrade_min_income' | 'upgrade_max_cost' | 'upgrade_rates'>;

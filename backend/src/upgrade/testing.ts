@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { UpgradeQuote } from '@riftdrop/contract/upgrade';
+import type { UpgradeQuote } from '@riftdrop/contract/api/upgrade/upgrade';
 import { playerParts, roll } from '@riftdrop/fair/pf1';
 import { activePair } from '../fairness/index.ts';
 import type { TestApp, TestPlayer } from '../plumbing/testing.ts';

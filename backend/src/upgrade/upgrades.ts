@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { upgradeQuote, type createUpgrade, type UpgradeQuote } from '@riftdrop/contract/upgrade';
+import { upgradeQuote, type createUpgrade, type UpgradeQuote } from '@riftdrop/contract/api/upgrade/upgrade';
 import { playerParts, roll } from '@riftdrop/fair/pf1';
 import pg from 'pg';
 import type { ActivePair, PairCache } from '../fairness/index.ts';

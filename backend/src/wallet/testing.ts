@@ -1,6 +1,6 @@
-import type { CashOut, CashOutAccount, CashOutSettings, CashOutSymbol } from '@riftdrop/contract/cash-outs';
-import type { DepositSkin, Payment } from '@riftdrop/contract/payments';
-import type { SendOffer, SendRequest } from '@riftdrop/contract/withdrawals';
+import type { CashOut, CashOutAccount, CashOutSettings, CashOutSymbol } from '@riftdrop/contract/api/wallet/cash-outs';
+import type { DepositSkin, Payment } from '@riftdrop/contract/api/wallet/payments';
+import type { SendOffer, SendRequest } from '@riftdrop/contract/api/wallet/withdrawals';
 import { sql } from 'kysely';
 import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
 import { randomBytes } from 'node:crypto';

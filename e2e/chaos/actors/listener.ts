@@ -26,7 +26,7 @@ type Ack = { ok: boolean; seq?: number; reset?: boolean; code?: string } & Recor
 
 /**
  * A tab: one socket that joins channels, drops what it has, sees gaps, and comes back after a cut by its numbers. It
- * follows the contract (shared/contract/src/live.ts) and shares no code with the product's client, so that a mistake of
+ * follows the contract (shared/contract/src/live/live.ts) and shares no code with the product's client, so that a mistake of
  * that one cannot hide here.
  */
 export class Listener {

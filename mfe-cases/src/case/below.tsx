@@ -1,4 +1,4 @@
-import type { DropCaseDetails } from '@riftdrop/contract/cases';
+import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import { LatestKings } from '../king/latest-kings.tsx';
 import { Versions } from '../versions/versions.tsx';
 import { TopDrops } from './top-drops.tsx';

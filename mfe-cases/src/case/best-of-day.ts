@@ -1,4 +1,4 @@
-import type { Drop } from '@riftdrop/contract/profile';
+import type { Drop } from '@riftdrop/contract/api/profile/profile';
 
 const day = 24 * 3600_000;
 /** The server lists so many at most (CASES-082). */

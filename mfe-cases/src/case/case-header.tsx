@@ -1,4 +1,4 @@
-import type { DropCaseDetails } from '@riftdrop/contract/cases';
+import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import { serverNow } from '@riftdrop/host/clock';
 import { isPlainClick, Link, wayBack } from '@riftdrop/host/navigation';
 import { formatCount, formatMoney } from '@riftdrop/money/format';

@@ -1,4 +1,4 @@
-import type { DropCaseDetails } from '@riftdrop/contract/cases';
+import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import { $balance, applyBalances, clearBalances } from '@riftdrop/host/balance';
 import { loadBootstrap } from '@riftdrop/host/bootstrap';
 import { setServerTime } from '@riftdrop/host/clock';

@@ -1,4 +1,4 @@
-import type { DropCaseDetails } from '@riftdrop/contract/cases';
+import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import { usePageTitle } from '@riftdrop/host/navigation';
 import type { PageProps } from '@riftdrop/host/remote';
 import { useQuery } from '@riftdrop/host/query';

@@ -1,4 +1,4 @@
-import type { DropCaseDetails } from '@riftdrop/contract/cases';
+import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import { Link } from '@riftdrop/host/navigation';
 import { Alert } from '@riftdrop/ui/alert';
 import { buttonClass } from '@riftdrop/ui/button-class';

@@ -1,6 +1,6 @@
 import { serverNow } from '@riftdrop/host/clock';
 import { useQuery } from '@riftdrop/host/query';
-import type { Drop } from '@riftdrop/contract/profile';
+import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { Money } from '@riftdrop/ui/money';
 import { relativeTime } from '@riftdrop/ui/relative-time';
 import { SkinCard } from '@riftdrop/ui/skin-card';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { DropCaseDetails } from '@riftdrop/contract/cases';
+import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import { $balance } from '@riftdrop/host/balance';
 import { useState } from 'react';
 import { isFree, offersPart, type Way } from '../drop-case/offer.ts';

@@ -1,4 +1,4 @@
-import type { Section } from '@riftdrop/contract/cases';
+import type { Section } from '@riftdrop/contract/api/cases/cases';
 import { expect, test } from 'vitest';
 import { aCase, aSection } from '../testing/factories.ts';
 import { listed, withCase } from './catalogue.ts';

@@ -1,4 +1,4 @@
-import type { DropCase, Section } from '@riftdrop/contract/cases';
+import type { DropCase, Section } from '@riftdrop/contract/api/cases/cases';
 import { ask } from '@riftdrop/host/api';
 import { $connection, follow, onLive } from '@riftdrop/host/live';
 import { type ReadableAtom, atom, computed, onMount } from 'nanostores';

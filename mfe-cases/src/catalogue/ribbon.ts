@@ -1,4 +1,4 @@
-import type { DropCase } from '@riftdrop/contract/cases';
+import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 
 export type RibbonKind = 'off_soon' | 'update_soon' | 'sale' | 'popular' | 'new' | 'best_price';
 export interface Ribbon {

@@ -1,5 +1,5 @@
-import type { DropCase, DropCaseDetails } from '@riftdrop/contract/cases';
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+import type { DropCase, DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { fetchCall } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { queryClient, queryOptions, reloadQuery } from '@riftdrop/host/query';

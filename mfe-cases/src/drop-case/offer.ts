@@ -1,5 +1,5 @@
-import type { DropCase, DropCaseDetails } from '@riftdrop/contract/cases';
-import type { Balances } from '@riftdrop/contract/profile';
+import type { DropCase, DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
+import type { Balances } from '@riftdrop/contract/api/profile/profile';
 import { formatMoney, formatPointsPrice } from '@riftdrop/money/format';
 
 /** `whole` pays the price, `part` a share of it for the same share of every chance, `free` nothing. */

@@ -1,4 +1,4 @@
-import type { DropCase } from '@riftdrop/contract/cases';
+import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import { formatNumber } from '@riftdrop/money/format';
 import { clsx } from 'clsx';
 import { Star } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Opening } from '@riftdrop/contract/catalogue';
+import type { Opening } from '@riftdrop/contract/api/catalogue/catalogue';
 import { skinImage } from '@riftdrop/game/skin-picture';
 import { serverNow } from '@riftdrop/host/clock';
 import { openModal } from '@riftdrop/host/modals';

@@ -1,4 +1,4 @@
-import type { Opening } from '@riftdrop/contract/catalogue';
+import type { Opening } from '@riftdrop/contract/api/catalogue/catalogue';
 import { navigate } from '@riftdrop/host/navigation';
 import { queryClient } from '@riftdrop/host/query';
 import { sessionIs, signIn } from '@riftdrop/host/testing/person';

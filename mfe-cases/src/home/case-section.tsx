@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Section } from '@riftdrop/contract/cases';
+import type { Section } from '@riftdrop/contract/api/cases/cases';
 import { Link } from '@riftdrop/host/navigation';
 import { formatNumber } from '@riftdrop/money/format';
 import { clsx } from 'clsx';

@@ -1,4 +1,4 @@
-import type { DropCase, Section } from '@riftdrop/contract/cases';
+import type { DropCase, Section } from '@riftdrop/contract/api/cases/cases';
 
 /** The case of the band above the lists: the first of the featured section that can be opened; without one there is no band. */
 export function featuredOf(sections: readonly Section[]): DropCase | null {

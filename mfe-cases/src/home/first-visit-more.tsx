@@ -1,4 +1,4 @@
-import type { BestItem } from '@riftdrop/contract/cases';
+import type { BestItem } from '@riftdrop/contract/api/cases/cases';
 import { ask } from '@riftdrop/host/api';
 import { Link } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';

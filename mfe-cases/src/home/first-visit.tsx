@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { DropCase } from '@riftdrop/contract/cases';
+import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { openModal } from '@riftdrop/host/modals';
 import { formatMoney, formatPercent } from '@riftdrop/money/format';

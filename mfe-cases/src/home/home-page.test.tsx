@@ -1,4 +1,4 @@
-import type { DropCase } from '@riftdrop/contract/cases';
+import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import { connectionIs, deliver } from '@riftdrop/host/testing/live';
 import { dismissToast, $toasts } from '@riftdrop/host/toasts';
 import { navigate } from '@riftdrop/host/navigation';

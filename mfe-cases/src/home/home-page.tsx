@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Section } from '@riftdrop/contract/cases';
+import type { Section } from '@riftdrop/contract/api/cases/cases';
 import { latePart } from '@riftdrop/host/late';
 import { $sessionState } from '@riftdrop/host/session';
 import { Slot } from '@riftdrop/host/slots';

@@ -1,4 +1,4 @@
-import type { SkinItem } from '@riftdrop/contract/skins';
+import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { formatMoney } from '@riftdrop/money/format';
 import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { Money } from '@riftdrop/ui/money';

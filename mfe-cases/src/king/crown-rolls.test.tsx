@@ -1,4 +1,4 @@
-import type { KingRoll } from '@riftdrop/contract/profile';
+import type { KingRoll } from '@riftdrop/contract/api/profile/profile';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { aDrop } from '../testing/factories.ts';

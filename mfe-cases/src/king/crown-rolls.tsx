@@ -1,5 +1,5 @@
-import type { DropCaseDetails } from '@riftdrop/contract/cases';
-import type { DropDetails, KingRoll } from '@riftdrop/contract/profile';
+import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
+import type { DropDetails, KingRoll } from '@riftdrop/contract/api/profile/profile';
 import { Link } from '@riftdrop/host/navigation';
 import { formatCount } from '@riftdrop/money/format';
 import { clsx } from 'clsx';

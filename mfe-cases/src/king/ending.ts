@@ -1,4 +1,4 @@
-import type { King } from '@riftdrop/contract/kings';
+import type { King } from '@riftdrop/contract/api/cases/kings';
 import { formatMoney } from '@riftdrop/money/format';
 import { spellDuration } from '@riftdrop/ui/duration';
 

@@ -1,6 +1,6 @@
-import type { DropCaseDetails } from '@riftdrop/contract/cases';
-import type { King } from '@riftdrop/contract/kings';
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
+import type { King } from '@riftdrop/contract/api/cases/kings';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { fetchCall } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { whenRevealed } from '@riftdrop/host/reveal';

@@ -1,4 +1,4 @@
-import type { King } from '@riftdrop/contract/kings';
+import type { King } from '@riftdrop/contract/api/cases/kings';
 import { expect, test } from 'vitest';
 import { aDrop, aFormerKing, aKing, aSkin } from '../testing/factories.ts';
 import { type Told, kingNews } from './king-news.ts';

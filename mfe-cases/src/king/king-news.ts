@@ -1,5 +1,5 @@
-import type { King } from '@riftdrop/contract/kings';
-import type { Drop } from '@riftdrop/contract/profile';
+import type { King } from '@riftdrop/contract/api/cases/kings';
+import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import type { ToastOptions } from '@riftdrop/host/toasts';
 import { formatMoney } from '@riftdrop/money/format';
 import { reigns } from './reign.ts';

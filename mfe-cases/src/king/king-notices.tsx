@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { ask } from '@riftdrop/host/api';
 import { serverNow } from '@riftdrop/host/clock';
 import { onLive } from '@riftdrop/host/live';

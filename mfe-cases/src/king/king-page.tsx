@@ -1,4 +1,4 @@
-import type { King } from '@riftdrop/contract/kings';
+import type { King } from '@riftdrop/contract/api/cases/kings';
 import { RefusalError } from '@riftdrop/host/api';
 import { serverNow } from '@riftdrop/host/clock';
 import { Link, usePageTitle } from '@riftdrop/host/navigation';

@@ -1,4 +1,4 @@
-import type { PublicPlayer } from '@riftdrop/contract/profile';
+import type { PublicPlayer } from '@riftdrop/contract/api/profile/profile';
 import { pictureSources } from '@riftdrop/host/images';
 import { Avatar } from '@riftdrop/ui/avatar';
 import { clsx } from 'clsx';

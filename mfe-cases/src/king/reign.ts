@@ -1,4 +1,4 @@
-import type { King } from '@riftdrop/contract/kings';
+import type { King } from '@riftdrop/contract/api/cases/kings';
 
 /** A king is the current one while he is not displaced and holds no prize (CASES-504). */
 export function reigns({ displaced_at, prize_drop }: King): boolean {

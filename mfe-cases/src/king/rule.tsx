@@ -1,4 +1,4 @@
-import type { KingTerms } from '@riftdrop/contract/kings';
+import type { KingTerms } from '@riftdrop/contract/api/cases/kings';
 import { ChevronDown } from 'lucide-react';
 import { ruleOf } from './terms.ts';
 

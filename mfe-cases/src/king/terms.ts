@@ -1,4 +1,4 @@
-import type { KingTerms } from '@riftdrop/contract/kings';
+import type { KingTerms } from '@riftdrop/contract/api/cases/kings';
 import { formatMoney } from '@riftdrop/money/format';
 import { spellDuration } from '@riftdrop/ui/duration';
 

@@ -1,5 +1,5 @@
-import type { DropCaseDetails } from '@riftdrop/contract/cases';
-import type { King, KingTerms } from '@riftdrop/contract/kings';
+import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
+import type { King, KingTerms } from '@riftdrop/contract/api/cases/kings';
 import { serverNow } from '@riftdrop/host/clock';
 import { Link } from '@riftdrop/host/navigation';
 import { buttonClass } from '@riftdrop/ui/button-class';

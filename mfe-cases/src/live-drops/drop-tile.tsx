@@ -1,4 +1,4 @@
-import type { LiveDrop } from '@riftdrop/contract/live';
+import type { LiveDrop } from '@riftdrop/contract/live/live';
 import { imageUrl } from '@riftdrop/host/images';
 import { Link } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';

@@ -1,4 +1,4 @@
-import type { LiveDrop } from '@riftdrop/contract/live';
+import type { LiveDrop } from '@riftdrop/contract/live/live';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aLiveDrop } from '../testing/factories.ts';
 import { feedStore } from './feed-store.ts';

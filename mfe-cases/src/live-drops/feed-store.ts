@@ -1,5 +1,5 @@
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
-import type { LiveDrop } from '@riftdrop/contract/live';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
+import type { LiveDrop } from '@riftdrop/contract/live/live';
 import { type ReadableAtom, atom, onMount } from 'nanostores';
 import { type Feed, type Taste, advanced, emptyFeed, joined, received, timeToNext, wanted } from './feed.ts';
 

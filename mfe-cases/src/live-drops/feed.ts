@@ -1,4 +1,4 @@
-import type { LiveDrop } from '@riftdrop/contract/live';
+import type { LiveDrop } from '@riftdrop/contract/live/live';
 
 /** What the strip shows and what waits to be shown. Only what the server told is ever in it. */
 export interface Feed {

@@ -1,5 +1,5 @@
 import { formatMoney } from '@riftdrop/money/format';
-import type { DropCaseDetails } from '@riftdrop/contract/cases';
+import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import type { ModalProps } from '@riftdrop/host/remote';
 import { useQuery } from '@riftdrop/host/query';
 import { Dialog } from '@riftdrop/ui/dialog';

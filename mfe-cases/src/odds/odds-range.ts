@@ -1,4 +1,4 @@
-import type { CaseItem } from '@riftdrop/contract/cases';
+import type { CaseItem } from '@riftdrop/contract/api/cases/cases';
 
 /** Steps of worth against the price: the items of each, and the chance to get one of them. */
 export interface Step {

@@ -1,4 +1,4 @@
-import type { CaseItem } from '@riftdrop/contract/cases';
+import type { CaseItem } from '@riftdrop/contract/api/cases/cases';
 import { Money } from '@riftdrop/ui/money';
 import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { wearGrade } from '@riftdrop/ui/wear';

@@ -1,4 +1,4 @@
-import type { CaseItem, DropCase } from '@riftdrop/contract/cases';
+import type { CaseItem, DropCase } from '@riftdrop/contract/api/cases/cases';
 import { formatCount } from '@riftdrop/money/format';
 
 export type OddsOrder = 'odds' | 'price';

@@ -1,4 +1,4 @@
-import type { DropCase } from '@riftdrop/contract/cases';
+import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 
 type Grade = DropCase['riskGrade'];
 

@@ -1,4 +1,4 @@
-import type { CaseItem } from '@riftdrop/contract/cases';
+import type { CaseItem } from '@riftdrop/contract/api/cases/cases';
 import { clsx } from 'clsx';
 import { exactChance, type Step, spreadOf } from './odds-range.ts';
 

@@ -1,4 +1,4 @@
-import type { DropCase } from '@riftdrop/contract/cases';
+import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import { openModal } from '@riftdrop/host/modals';
 import { clsx } from 'clsx';
 import { riskWeight } from './risk.ts';

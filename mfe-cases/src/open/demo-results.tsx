@@ -1,4 +1,4 @@
-import type { DropDetails } from '@riftdrop/contract/profile';
+import type { DropDetails } from '@riftdrop/contract/api/profile/profile';
 import { KeepButton, type KeepButtonProps } from '@riftdrop/game/keep-button';
 import { openModal } from '@riftdrop/host/modals';
 import { formatMoney } from '@riftdrop/money/format';

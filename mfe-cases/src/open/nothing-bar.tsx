@@ -1,4 +1,4 @@
-import type { PartRoll } from '@riftdrop/contract/cases';
+import type { PartRoll } from '@riftdrop/contract/api/cases/cases';
 import { KeepButton, type KeepButtonProps } from '@riftdrop/game/keep-button';
 import { Link } from '@riftdrop/host/navigation';
 import { formatCount } from '@riftdrop/money/format';

@@ -1,6 +1,6 @@
-import type { DropCase, DropCaseDetails, PartRoll } from '@riftdrop/contract/cases';
-import type { DropDetails } from '@riftdrop/contract/profile';
-import type { SkinItem } from '@riftdrop/contract/skins';
+import type { DropCase, DropCaseDetails, PartRoll } from '@riftdrop/contract/api/cases/cases';
+import type { DropDetails } from '@riftdrop/contract/api/profile/profile';
+import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import type { Play, Stake as PlayStake } from '@riftdrop/game/play-state';
 import type { Way } from '../drop-case/offer.ts';
 

@@ -1,4 +1,4 @@
-import type { RefusalOf } from '@riftdrop/contract/routes';
+import type { RefusalOf } from '@riftdrop/contract/http/routes';
 import { type Failure, ask, isLost } from '@riftdrop/host/api';
 import { announce } from '@riftdrop/host/announce';
 import { $balance } from '@riftdrop/host/balance';

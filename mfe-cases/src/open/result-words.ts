@@ -1,4 +1,4 @@
-import type { Balances, Drop } from '@riftdrop/contract/profile';
+import type { Balances, Drop } from '@riftdrop/contract/api/profile/profile';
 import { formatMoney } from '@riftdrop/money/format';
 
 const nameOf = ({ skin_item: { name, skin_name, rarity }, cost }: Drop) => `${name} ${skin_name}, ${rarity}, ${formatMoney(cost)}`;

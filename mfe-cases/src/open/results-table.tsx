@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { DropDetails } from '@riftdrop/contract/profile';
+import type { DropDetails } from '@riftdrop/contract/api/profile/profile';
 import { imageUrl } from '@riftdrop/host/images';
 import { openModal } from '@riftdrop/host/modals';
 import { formatMoney, formatNumber } from '@riftdrop/money/format';

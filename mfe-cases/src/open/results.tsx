@@ -1,4 +1,4 @@
-import type { DropCaseDetails } from '@riftdrop/contract/cases';
+import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import { CrownRolls } from '../king/crown-rolls.tsx';
 import { DemoResults } from './demo-results.tsx';
 import { NothingBar } from './nothing-bar.tsx';

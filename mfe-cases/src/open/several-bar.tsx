@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { DropDetails } from '@riftdrop/contract/profile';
+import type { DropDetails } from '@riftdrop/contract/api/profile/profile';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { useIsLive } from '@riftdrop/host/is-live';
 import { KeepButton, type KeepButtonProps } from '@riftdrop/game/keep-button';

@@ -1,4 +1,4 @@
-import type { DropDetails } from '@riftdrop/contract/profile';
+import type { DropDetails } from '@riftdrop/contract/api/profile/profile';
 import type { ResultFacts } from '@riftdrop/game/result-picture';
 import { sharePicture } from '@riftdrop/game/share-picture';
 import { imageUrl } from '@riftdrop/host/images';

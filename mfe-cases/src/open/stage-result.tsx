@@ -1,5 +1,5 @@
-import type { DropCaseDetails } from '@riftdrop/contract/cases';
-import type { DropDetails } from '@riftdrop/contract/profile';
+import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
+import type { DropDetails } from '@riftdrop/contract/api/profile/profile';
 import { imageUrl } from '@riftdrop/host/images';
 import { Reveal, type RevealMotion } from '@riftdrop/game/reveal';
 import { useRevealSound } from '@riftdrop/game/reveal-sound';

@@ -1,4 +1,4 @@
-import { crateSeams } from '@riftdrop/contract/crate-seams';
+import { crateSeams } from '@riftdrop/contract/api/catalogue/crate-seams';
 
 type Place = readonly [number, number];
 

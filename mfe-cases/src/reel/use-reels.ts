@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { SkinItem } from '@riftdrop/contract/skins';
+import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { type Opening, type Stake, winnersOf } from '../open/opening-state.ts';
 import { type Motion, stagger } from '@riftdrop/game/motion';
 import type { ReelHandle } from '@riftdrop/game/reel';

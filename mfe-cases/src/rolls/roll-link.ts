@@ -1,4 +1,4 @@
-import type { Roll } from '@riftdrop/contract/fairness';
+import type { Roll } from '@riftdrop/contract/api/fairness/fairness';
 import { withStack } from '@riftdrop/host/modals';
 
 /**

@@ -1,4 +1,4 @@
-import type { DropCase, Section } from '@riftdrop/contract/cases';
+import type { DropCase, Section } from '@riftdrop/contract/api/cases/cases';
 
 export type RiskGrade = DropCase['riskGrade'];
 /** In rising order (CASES-046). */

@@ -1,6 +1,6 @@
-import type { DropCase } from '@riftdrop/contract/cases';
-import type { InputOf, ReplyOf } from '@riftdrop/contract/routes';
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+import type { DropCase } from '@riftdrop/contract/api/cases/cases';
+import type { InputOf, ReplyOf } from '@riftdrop/contract/http/routes';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { fetchCall } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { queryClient, queryOptions, reloadQuery } from '@riftdrop/host/query';

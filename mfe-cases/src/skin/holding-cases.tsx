@@ -1,4 +1,4 @@
-import type { SkinDetails } from '@riftdrop/contract/catalogue';
+import type { SkinDetails } from '@riftdrop/contract/api/catalogue/catalogue';
 import { Money } from '@riftdrop/ui/money';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { wearGrade } from '@riftdrop/ui/wear';

@@ -1,5 +1,5 @@
-import type { SkinDetails } from '@riftdrop/contract/catalogue';
-import type { SkinItem } from '@riftdrop/contract/skins';
+import type { SkinDetails } from '@riftdrop/contract/api/catalogue/catalogue';
+import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { pictureSources } from '@riftdrop/host/images';
 import { Link } from '@riftdrop/host/navigation';
 import { Chip } from '@riftdrop/ui/chip';

@@ -1,4 +1,4 @@
-import type { DropCase } from '@riftdrop/contract/cases';
+import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import { aServer, pageOf } from '@riftdrop/host/testing/server';
 import { configure } from '@testing-library/react';
 import { aSection } from './factories.ts';

@@ -1,7 +1,7 @@
-import type { DropCase, DropCaseDetails, Section } from '@riftdrop/contract/cases';
-import type { King, KingTerms } from '@riftdrop/contract/kings';
-import type { LiveDrop } from '@riftdrop/contract/live';
-import type { DropDetails } from '@riftdrop/contract/profile';
+import type { DropCase, DropCaseDetails, Section } from '@riftdrop/contract/api/cases/cases';
+import type { King, KingTerms } from '@riftdrop/contract/api/cases/kings';
+import type { LiveDrop } from '@riftdrop/contract/live/live';
+import type { DropDetails } from '@riftdrop/contract/api/profile/profile';
 import { aSkin, itemsOf } from '@riftdrop/game/testing';
 import type { Stake } from '../open/opening-state.ts';
 

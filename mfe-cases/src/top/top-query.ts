@@ -1,4 +1,4 @@
-import type { InputOf } from '@riftdrop/contract/routes';
+import type { InputOf } from '@riftdrop/contract/http/routes';
 import { fetchCall } from '@riftdrop/host/api';
 import { pagedQuery } from '@riftdrop/host/query';
 

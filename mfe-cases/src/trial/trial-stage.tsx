@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { DropCaseDetails, PlayedTrial } from '@riftdrop/contract/cases';
+import type { DropCaseDetails, PlayedTrial } from '@riftdrop/contract/api/cases/cases';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { imageUrl } from '@riftdrop/host/images';
 import { $settings } from '@riftdrop/host/settings';

@@ -1,4 +1,4 @@
-import type { DropCaseDetails, PlayedTrial, Trial } from '@riftdrop/contract/cases';
+import type { DropCaseDetails, PlayedTrial, Trial } from '@riftdrop/contract/api/cases/cases';
 import { atom } from 'nanostores';
 
 /** A trial on home: an opening that stakes nothing and gives nothing. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@riftdrop/host/query';
-import type { CaseVersion } from '@riftdrop/contract/catalogue';
+import type { CaseVersion } from '@riftdrop/contract/api/catalogue/catalogue';
 import { Chip } from '@riftdrop/ui/chip';
 import { CopyButton } from '@riftdrop/ui/copy-button';
 import { ChevronDown } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { CaseVersion } from '@riftdrop/contract/catalogue';
+import type { CaseVersion } from '@riftdrop/contract/api/catalogue/catalogue';
 import { sessionIs } from '@riftdrop/host/testing/person';
 import { queryClient } from '@riftdrop/host/query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';

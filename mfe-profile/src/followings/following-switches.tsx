@@ -1,4 +1,4 @@
-import type { Following } from '@riftdrop/contract/profile';
+import type { Following } from '@riftdrop/contract/api/profile/profile';
 import { ask, fetchCall } from '@riftdrop/host/api';
 import { reloadQuery } from '@riftdrop/host/query';
 import { toastRefusal } from '@riftdrop/host/toasts';

@@ -1,4 +1,4 @@
-import type { Following, Player } from '@riftdrop/contract/profile';
+import type { Following, Player } from '@riftdrop/contract/api/profile/profile';
 import { pictureSources } from '@riftdrop/host/images';
 import { Link } from '@riftdrop/host/navigation';
 import { usePages } from '@riftdrop/host/query';

@@ -1,4 +1,4 @@
-import type { Drop } from '@riftdrop/contract/profile';
+import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { queryClient, reloadQuery } from '@riftdrop/host/query';
 import { deliver } from '@riftdrop/host/testing/live';
 import { aServer } from '@riftdrop/host/testing/server';

@@ -1,6 +1,6 @@
 import { fetchCall } from '@riftdrop/host/api';
 import { queryClient, queryOptions, reloadQuery, useQuery } from '@riftdrop/host/query';
-import type { Drop } from '@riftdrop/contract/profile';
+import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { follow, onLive } from '@riftdrop/host/live';
 import { useEffect } from 'react';
 import { batched } from './batch.ts';

@@ -1,5 +1,5 @@
-import type { Drop } from '@riftdrop/contract/profile';
-import type { ReplyOf } from '@riftdrop/contract/routes';
+import type { Drop } from '@riftdrop/contract/api/profile/profile';
+import type { ReplyOf } from '@riftdrop/contract/http/routes';
 
 type DropsPage = ReplyOf<'GET /profile/drops/:id'>;
 /** A page of the own items. */

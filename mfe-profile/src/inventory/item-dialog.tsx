@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Drop } from '@riftdrop/contract/profile';
+import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { serverNow } from '@riftdrop/host/clock';
 import { imageUrl, pictureSources } from '@riftdrop/host/images';
 import { openModal } from '@riftdrop/host/modals';

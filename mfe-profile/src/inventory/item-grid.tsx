@@ -1,4 +1,4 @@
-import type { Drop } from '@riftdrop/contract/profile';
+import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { CardGrid } from '@riftdrop/ui/card-grid';
 import { memo } from 'react';
 import { gridClass } from './grid-class.ts';

@@ -1,5 +1,5 @@
-import type { Drop } from '@riftdrop/contract/profile';
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+import type { Drop } from '@riftdrop/contract/api/profile/profile';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { bus } from '@riftdrop/host/bus';
 import { follow, onLive } from '@riftdrop/host/live';
 import { queryClient, reloadQuery } from '@riftdrop/host/query';

@@ -1,4 +1,4 @@
-import type { Drop } from '@riftdrop/contract/profile';
+import type { Drop } from '@riftdrop/contract/api/profile/profile';
 
 const origins: Record<Drop['dropable_type'], string> = {
   drop_case: 'Cases',

@@ -1,4 +1,4 @@
-import type { Drop } from '@riftdrop/contract/profile';
+import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { expect, test, vi } from 'vitest';
 import { aDrop } from '../testing/a-drop.ts';
 import { inLots, sell, sellEverything, type Till } from './selling.ts';

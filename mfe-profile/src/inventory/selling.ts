@@ -1,5 +1,5 @@
-import type { Refusal } from '@riftdrop/contract/call';
-import type { Drop } from '@riftdrop/contract/profile';
+import type { Refusal } from '@riftdrop/contract/http/call';
+import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import type { ask } from '@riftdrop/host/api';
 import { moneyCall, type Try } from '@riftdrop/host/money-call';
 import { costOf } from './inventory.ts';

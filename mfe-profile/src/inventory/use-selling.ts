@@ -1,4 +1,4 @@
-import type { Drop } from '@riftdrop/contract/profile';
+import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { ask, newKey } from '@riftdrop/host/api';
 import { bus } from '@riftdrop/host/bus';
 import { toast, toastRefusal } from '@riftdrop/host/toasts';

@@ -1,4 +1,4 @@
-import type { Drop } from '@riftdrop/contract/profile';
+import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { useQuery as useAddress } from '@riftdrop/host/navigation';
 import { useDeferredValue, useMemo } from 'react';
 import { type Inventory, newestFirst } from './inventory.ts';

@@ -1,4 +1,4 @@
-import type { Drop } from '@riftdrop/contract/profile';
+import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { tierOf } from '@riftdrop/ui/tier';
 import { wearGrades } from '@riftdrop/ui/wear';
 import { originOf } from './origin.ts';

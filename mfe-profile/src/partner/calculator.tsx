@@ -1,4 +1,4 @@
-import type { Partner, PayoutType } from '@riftdrop/contract/partners';
+import type { Partner, PayoutType } from '@riftdrop/contract/api/partners/partners';
 import { useQuery } from '@riftdrop/host/query';
 import { formatMoney } from '@riftdrop/money/format';
 import { CurrencyInput } from '@riftdrop/ui/currency-input';

@@ -1,4 +1,4 @@
-import type { PartnerDay } from '@riftdrop/contract/partners';
+import type { PartnerDay } from '@riftdrop/contract/api/partners/partners';
 import { useQuery } from '@riftdrop/host/query';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';

@@ -1,5 +1,5 @@
-import type { Refusal } from '@riftdrop/contract/call';
-import { productPath } from '@riftdrop/contract/product-link';
+import type { Refusal } from '@riftdrop/contract/http/call';
+import { productPath } from '@riftdrop/contract/release/product-link';
 import { fetchCall } from '@riftdrop/host/api';
 import { RefusalError } from '@riftdrop/host/errors';
 import { useForm } from '@riftdrop/host/form';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Partner } from '@riftdrop/contract/partners';
+import type { Partner } from '@riftdrop/contract/api/partners/partners';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { openModal } from '@riftdrop/host/modals';
 import { formatCount } from '@riftdrop/money/format';

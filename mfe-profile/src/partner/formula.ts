@@ -1,4 +1,4 @@
-import type { PartnerProgramme } from '@riftdrop/contract/partners';
+import type { PartnerProgramme } from '@riftdrop/contract/api/partners/partners';
 
 /** The published formula in words. */
 export const formula = ({ share_ppm }: Pick<PartnerProgramme, 'share_ppm'>): string =>

@@ -1,4 +1,4 @@
-import type { PartnerProgramme } from '@riftdrop/contract/partners';
+import type { PartnerProgramme } from '@riftdrop/contract/api/partners/partners';
 import { formatMoney } from '@riftdrop/money/format';
 import { Panel } from '../settings/panel.tsx';
 

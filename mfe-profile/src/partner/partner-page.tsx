@@ -1,5 +1,5 @@
-import type { Partner } from '@riftdrop/contract/partners';
-import type { Player } from '@riftdrop/contract/profile';
+import type { Partner } from '@riftdrop/contract/api/partners/partners';
+import type { Player } from '@riftdrop/contract/api/profile/profile';
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@riftdrop/host/query';
 import { $sessionState } from '@riftdrop/host/session';

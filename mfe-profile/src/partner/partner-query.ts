@@ -1,4 +1,4 @@
-import type { Partner, PayoutType } from '@riftdrop/contract/partners';
+import type { Partner, PayoutType } from '@riftdrop/contract/api/partners/partners';
 import { fetchCall } from '@riftdrop/host/api';
 import { onLive, onResync } from '@riftdrop/host/live';
 import { pagedQuery, queryClient, queryOptions, reloadQuery } from '@riftdrop/host/query';

@@ -1,4 +1,4 @@
-import type { Refusal } from '@riftdrop/contract/call';
+import type { Refusal } from '@riftdrop/contract/http/call';
 import { formatMoney } from '@riftdrop/money/format';
 
 /** Texts of the server and what players read instead (PROFILE-097, PROFILE-098). */

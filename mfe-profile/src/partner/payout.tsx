@@ -1,4 +1,4 @@
-import type { Partner } from '@riftdrop/contract/partners';
+import type { Partner } from '@riftdrop/contract/api/partners/partners';
 import { ask, newKey } from '@riftdrop/host/api';
 import { moneyCall, words } from '@riftdrop/host/money-call';
 import { toast, toastRefusal } from '@riftdrop/host/toasts';

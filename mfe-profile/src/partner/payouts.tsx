@@ -1,4 +1,4 @@
-import type { PartnerPayout } from '@riftdrop/contract/partners';
+import type { PartnerPayout } from '@riftdrop/contract/api/partners/partners';
 import { useQuery } from '@riftdrop/host/query';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { Money } from '@riftdrop/ui/money';

@@ -1,5 +1,5 @@
-import type { Refusal } from '@riftdrop/contract/call';
-import type { Partner, PartnerSkin } from '@riftdrop/contract/partners';
+import type { Refusal } from '@riftdrop/contract/http/call';
+import type { Partner, PartnerSkin } from '@riftdrop/contract/api/partners/partners';
 import { ask, newKey } from '@riftdrop/host/api';
 import { moneyCall, words } from '@riftdrop/host/money-call';
 import { usePages } from '@riftdrop/host/query';

@@ -1,4 +1,4 @@
-import type { Partner } from '@riftdrop/contract/partners';
+import type { Partner } from '@riftdrop/contract/api/partners/partners';
 import { ask } from '@riftdrop/host/api';
 import { toastRefusal } from '@riftdrop/host/toasts';
 import { Button } from '@riftdrop/ui/button';

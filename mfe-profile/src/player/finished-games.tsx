@@ -1,5 +1,5 @@
-import type { OwnGameView } from '@riftdrop/contract/games';
-import { gamePages } from '@riftdrop/contract/game-view';
+import type { OwnGameView } from '@riftdrop/contract/api/games/games';
+import { gamePages } from '@riftdrop/contract/api/games/game-view';
 import { fetchCall } from '@riftdrop/host/api';
 import { Link } from '@riftdrop/host/navigation';
 import { pagedQuery, usePages } from '@riftdrop/host/query';

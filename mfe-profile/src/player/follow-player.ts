@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { follow, onLive } from '@riftdrop/host/live';
 import { reloadQuery } from '@riftdrop/host/query';
 import { profileKey } from '../profile/profile-query.ts';

@@ -1,4 +1,4 @@
-import type { ShownDrop } from '@riftdrop/contract/profile';
+import type { ShownDrop } from '@riftdrop/contract/api/profile/profile';
 import { fetchCall } from '@riftdrop/host/api';
 import { pictureSources } from '@riftdrop/host/images';
 import { pagedQuery, usePages } from '@riftdrop/host/query';

@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@riftdrop/contract/profile';
+import type { PublicProfile } from '@riftdrop/contract/api/profile/profile';
 import { queryClient } from '@riftdrop/host/query';
 import { deliver, deliverOn, followedChannels } from '@riftdrop/host/testing/live';
 import { $toasts } from '@riftdrop/host/toasts';

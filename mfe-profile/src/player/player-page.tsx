@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@riftdrop/contract/profile';
+import type { PublicProfile } from '@riftdrop/contract/api/profile/profile';
 import { Link, usePageTitle } from '@riftdrop/host/navigation';
 import type { PageProps } from '@riftdrop/host/remote';
 import { $player } from '@riftdrop/host/session';

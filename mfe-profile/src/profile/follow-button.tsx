@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@riftdrop/contract/profile';
+import type { PublicProfile } from '@riftdrop/contract/api/profile/profile';
 import { ask } from '@riftdrop/host/api';
 import { reloadQuery } from '@riftdrop/host/query';
 import { requireSignIn } from '@riftdrop/host/session';

@@ -1,4 +1,4 @@
-import type { Player } from '@riftdrop/contract/profile';
+import type { Player } from '@riftdrop/contract/api/profile/profile';
 import { useInventoryTotals } from '../inventory/inventory-totals.ts';
 import { ProfileHead, type ProfileHeadProps } from './profile-head.tsx';
 import { useProfile } from './profile-query.ts';

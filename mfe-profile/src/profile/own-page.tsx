@@ -1,4 +1,4 @@
-import type { Player } from '@riftdrop/contract/profile';
+import type { Player } from '@riftdrop/contract/api/profile/profile';
 import { $player, $sessionState, requireSignIn } from '@riftdrop/host/session';
 import { Button } from '@riftdrop/ui/button';
 import { EmptyState } from '@riftdrop/ui/empty-state';

@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@riftdrop/contract/profile';
+import type { PublicProfile } from '@riftdrop/contract/api/profile/profile';
 import { pictureSources } from '@riftdrop/host/images';
 import { Avatar } from '@riftdrop/ui/avatar';
 import { Chip } from '@riftdrop/ui/chip';

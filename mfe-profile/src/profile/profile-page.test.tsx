@@ -1,4 +1,4 @@
-import type { Drop, Player } from '@riftdrop/contract/profile';
+import type { Drop, Player } from '@riftdrop/contract/api/profile/profile';
 import { connectionIs } from '@riftdrop/host/testing/live';
 import { $modals } from '@riftdrop/host/modals';
 import { navigate } from '@riftdrop/host/navigation';

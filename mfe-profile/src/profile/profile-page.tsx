@@ -1,5 +1,5 @@
 import { $connection } from '@riftdrop/host/live';
-import type { Player } from '@riftdrop/contract/profile';
+import type { Player } from '@riftdrop/contract/api/profile/profile';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { useStore } from '@nanostores/react';
 import { WifiOff } from 'lucide-react';

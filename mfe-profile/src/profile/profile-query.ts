@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@riftdrop/contract/profile';
+import type { PublicProfile } from '@riftdrop/contract/api/profile/profile';
 import { fetchCall } from '@riftdrop/host/api';
 import { queryClient, useQuery } from '@riftdrop/host/query';
 

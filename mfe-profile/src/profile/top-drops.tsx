@@ -1,4 +1,4 @@
-import type { ProfileStatistic, ShownDrop } from '@riftdrop/contract/profile';
+import type { ProfileStatistic, ShownDrop } from '@riftdrop/contract/api/profile/profile';
 import { pictureSources } from '@riftdrop/host/images';
 import { formatCount } from '@riftdrop/money/format';
 import { Picture } from '@riftdrop/ui/picture';

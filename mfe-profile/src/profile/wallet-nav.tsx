@@ -1,4 +1,4 @@
-import type { Slots } from '@riftdrop/contract/slots';
+import type { Slots } from '@riftdrop/contract/release/slots';
 import { $player } from '@riftdrop/host/session';
 import { useStore } from '@nanostores/react';
 import { OwnHead } from './own-head.tsx';

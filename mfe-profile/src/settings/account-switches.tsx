@@ -1,4 +1,4 @@
-import type { Player } from '@riftdrop/contract/profile';
+import type { Player } from '@riftdrop/contract/api/profile/profile';
 import { Switch } from '@riftdrop/ui/switch';
 import { editProfile, toastRefusalOf } from './edit-profile.ts';
 import { Panel, Setting, switchRow } from './panel.tsx';

@@ -1,4 +1,4 @@
-import type { Player } from '@riftdrop/contract/profile';
+import type { Player } from '@riftdrop/contract/api/profile/profile';
 import { ask } from '@riftdrop/host/api';
 import { Link } from '@riftdrop/host/navigation';
 import { updatePlayer } from '@riftdrop/host/session';

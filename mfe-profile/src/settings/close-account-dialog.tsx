@@ -1,6 +1,6 @@
-import type { Unfinished } from '@riftdrop/contract/closing';
-import type { Player } from '@riftdrop/contract/profile';
-import type { ReplyOf } from '@riftdrop/contract/routes';
+import type { Unfinished } from '@riftdrop/contract/api/session/closing';
+import type { Player } from '@riftdrop/contract/api/profile/profile';
+import type { ReplyOf } from '@riftdrop/contract/http/routes';
 import { fetchCall } from '@riftdrop/host/api';
 import { RefusalError } from '@riftdrop/host/errors';
 import { useForm } from '@riftdrop/host/form';

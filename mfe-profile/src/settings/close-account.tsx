@@ -1,4 +1,4 @@
-import type { Player } from '@riftdrop/contract/profile';
+import type { Player } from '@riftdrop/contract/api/profile/profile';
 import { Button } from '@riftdrop/ui/button';
 import { useState } from 'react';
 import { CloseAccountDialog } from './lazy-dialogs.ts';

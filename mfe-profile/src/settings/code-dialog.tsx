@@ -1,4 +1,4 @@
-import type { Refusal } from '@riftdrop/contract/call';
+import type { Refusal } from '@riftdrop/contract/http/call';
 import { Link } from '@riftdrop/host/navigation';
 import { usePasskey } from '@riftdrop/host/passkeys';
 import { toastRefusal } from '@riftdrop/host/toasts';

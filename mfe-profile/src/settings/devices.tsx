@@ -1,4 +1,4 @@
-import type { DeviceSession } from '@riftdrop/contract/session';
+import type { DeviceSession } from '@riftdrop/contract/api/session/session';
 import { ask, fetchCall } from '@riftdrop/host/api';
 import { serverNow } from '@riftdrop/host/clock';
 import { reloadQuery, useQuery } from '@riftdrop/host/query';

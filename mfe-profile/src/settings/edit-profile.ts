@@ -1,4 +1,4 @@
-import type { InputOf } from '@riftdrop/contract/routes';
+import type { InputOf } from '@riftdrop/contract/http/routes';
 import { fetchCall } from '@riftdrop/host/api';
 import { RefusalError } from '@riftdrop/host/errors';
 import { updatePlayer } from '@riftdrop/host/session';

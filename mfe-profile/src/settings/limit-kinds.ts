@@ -1,6 +1,6 @@
-import type { Refusal } from '@riftdrop/contract/call';
-import type { DepositLimit } from '@riftdrop/contract/deposit-limits';
-import type { LossLimit } from '@riftdrop/contract/loss-limits';
+import type { Refusal } from '@riftdrop/contract/http/call';
+import type { DepositLimit } from '@riftdrop/contract/api/wallet/deposit-limits';
+import type { LossLimit } from '@riftdrop/contract/api/play-safety/loss-limits';
 import { ask, fetchCall } from '@riftdrop/host/api';
 import { momentOf } from '../moment.ts';
 

@@ -1,5 +1,5 @@
-import type { ClosedPair } from '@riftdrop/contract/fairness';
-import type { Proof, ProvenRoll } from '@riftdrop/contract/proof';
+import type { ClosedPair } from '@riftdrop/contract/api/fairness/fairness';
+import type { Proof, ProvenRoll } from '@riftdrop/contract/api/fairness/proof';
 import { ask } from '@riftdrop/host/api';
 import { withStack } from '@riftdrop/host/modals';
 import { Link } from '@riftdrop/host/navigation';

@@ -1,5 +1,5 @@
-import type { Passkey } from '@riftdrop/contract/passkeys';
-import type { Player } from '@riftdrop/contract/profile';
+import type { Passkey } from '@riftdrop/contract/api/session/passkeys';
+import type { Player } from '@riftdrop/contract/api/profile/profile';
 import { ask, fetchCall } from '@riftdrop/host/api';
 import { serverNow } from '@riftdrop/host/clock';
 import { canUsePasskeys } from '@riftdrop/host/passkeys';

@@ -1,4 +1,4 @@
-import type { ClosedPair } from '@riftdrop/contract/fairness';
+import type { ClosedPair } from '@riftdrop/contract/api/fairness/fairness';
 import { fetchCall } from '@riftdrop/host/api';
 import { pagedQuery, usePages } from '@riftdrop/host/query';
 import { formatCount } from '@riftdrop/money/format';

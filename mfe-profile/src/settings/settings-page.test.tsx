@@ -1,4 +1,4 @@
-import type { Player } from '@riftdrop/contract/profile';
+import type { Player } from '@riftdrop/contract/api/profile/profile';
 import { bus } from '@riftdrop/host/bus';
 import { $settings, setSetting } from '@riftdrop/host/settings';
 import { $player } from '@riftdrop/host/session';

@@ -1,4 +1,4 @@
-import type { Network, Social } from '@riftdrop/contract/socials';
+import type { Network, Social } from '@riftdrop/contract/api/profile/socials';
 import { ask, fetchCall } from '@riftdrop/host/api';
 import { useQuery as useAddress } from '@riftdrop/host/navigation';
 import { reloadQuery, useQuery } from '@riftdrop/host/query';

@@ -1,4 +1,4 @@
-import type { Player } from '@riftdrop/contract/profile';
+import type { Player } from '@riftdrop/contract/api/profile/profile';
 import { shownInPlace, useForm } from '@riftdrop/host/form';
 import { Button } from '@riftdrop/ui/button';
 import { TextInput } from '@riftdrop/ui/text-input';

@@ -1,4 +1,4 @@
-import type { CaseRolls, RollStatistics } from '@riftdrop/contract/roll-statistics';
+import type { CaseRolls, RollStatistics } from '@riftdrop/contract/api/fairness/roll-statistics';
 import { pictureSources } from '@riftdrop/host/images';
 import { Link } from '@riftdrop/host/navigation';
 import { formatCount, formatMoney } from '@riftdrop/money/format';

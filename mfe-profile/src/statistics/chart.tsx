@@ -1,4 +1,4 @@
-import type { RollWeek } from '@riftdrop/contract/roll-statistics';
+import type { RollWeek } from '@riftdrop/contract/api/fairness/roll-statistics';
 import { serverNow } from '@riftdrop/host/clock';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';

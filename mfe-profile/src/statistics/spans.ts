@@ -1,4 +1,4 @@
-import type { RollWeek } from '@riftdrop/contract/roll-statistics';
+import type { RollWeek } from '@riftdrop/contract/api/fairness/roll-statistics';
 
 export type Span = 'weeks' | 'year' | 'all';
 

@@ -1,4 +1,4 @@
-import type { RollStatistics } from '@riftdrop/contract/roll-statistics';
+import type { RollStatistics } from '@riftdrop/contract/api/fairness/roll-statistics';
 import { queryClient } from '@riftdrop/host/query';
 import { aPlayer, signIn } from '@riftdrop/host/testing/person';
 import { deliver } from '@riftdrop/host/testing/live';

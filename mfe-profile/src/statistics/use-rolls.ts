@@ -1,4 +1,4 @@
-import type { RollStatistics } from '@riftdrop/contract/roll-statistics';
+import type { RollStatistics } from '@riftdrop/contract/api/fairness/roll-statistics';
 import { ask } from '@riftdrop/host/api';
 import { serverNow } from '@riftdrop/host/clock';
 import { follow, onLive } from '@riftdrop/host/live';

@@ -1,5 +1,5 @@
-import type { Drop } from '@riftdrop/contract/profile';
-import type { SkinItem } from '@riftdrop/contract/skins';
+import type { Drop } from '@riftdrop/contract/api/profile/profile';
+import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 
 const nova = { id: '1', steamid: '76561190000000001', nickname: 'Nova', avatar: 'avatar-1' };
 const fade: SkinItem = {

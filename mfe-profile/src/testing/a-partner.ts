@@ -1,4 +1,4 @@
-import type { Partner } from '@riftdrop/contract/partners';
+import type { Partner } from '@riftdrop/contract/api/partners/partners';
 
 /** A partner of level 2 with $50. */
 export const aPartner: Partner = {

@@ -1,4 +1,4 @@
-import type { InputOf } from '@riftdrop/contract/routes';
+import type { InputOf } from '@riftdrop/contract/http/routes';
 import { ask, newKey } from '@riftdrop/host/api';
 import { moneyCall, unfinished } from '@riftdrop/host/money-call';
 import { navigate } from '@riftdrop/host/navigation';

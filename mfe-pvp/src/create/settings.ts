@@ -1,7 +1,7 @@
 import type { Group } from '@riftdrop/game/groups';
-import type { GameView } from '@riftdrop/contract/games';
-import type { BattleConfig } from '@riftdrop/contract/pvp';
-import type { InputOf } from '@riftdrop/contract/routes';
+import type { GameView } from '@riftdrop/contract/api/games/games';
+import type { BattleConfig } from '@riftdrop/contract/api/pvp/pvp';
+import type { InputOf } from '@riftdrop/contract/http/routes';
 import { battleModeNames, battleModeRules, type BattleMode } from '@riftdrop/fair/battle-modes';
 
 /** What the form offers as modes (PVP-570): Classic by its number of places, every other mode by its name. */

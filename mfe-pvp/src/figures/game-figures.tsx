@@ -1,4 +1,4 @@
-import type { GameFigures as Figures } from '@riftdrop/contract/games';
+import type { GameFigures as Figures } from '@riftdrop/contract/api/games/games';
 import { fetchCall } from '@riftdrop/host/api';
 import { useQuery } from '@riftdrop/host/query';
 import { formatCount, formatMoney, formatNumber, formatPercent } from '@riftdrop/money/format';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { derivedGame, gamePages } from '@riftdrop/contract/game-view';
-import type { GameType } from '@riftdrop/contract/games';
-import type { LiveEvents } from '@riftdrop/contract/live';
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+import { derivedGame, gamePages } from '@riftdrop/contract/api/games/game-view';
+import type { GameType } from '@riftdrop/contract/api/games/games';
+import type { LiveEvents } from '@riftdrop/contract/live/live';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { commandGame } from '@riftdrop/game/game-command';
 import { ask } from '@riftdrop/host/api';
 import { serverNow } from '@riftdrop/host/clock';

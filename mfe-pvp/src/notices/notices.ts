@@ -1,5 +1,5 @@
-import { gamePages } from '@riftdrop/contract/game-view';
-import type { LiveEvents } from '@riftdrop/contract/live';
+import { gamePages } from '@riftdrop/contract/api/games/game-view';
+import type { LiveEvents } from '@riftdrop/contract/live/live';
 import type { ToastOptions } from '@riftdrop/host/toasts';
 import { formatMoney } from '@riftdrop/money/format';
 

@@ -1,5 +1,5 @@
-import { derivedGame } from '@riftdrop/contract/game-view';
-import type { GameSeat, GameView } from '@riftdrop/contract/games';
+import { derivedGame } from '@riftdrop/contract/api/games/game-view';
+import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 import type { Layout } from '@riftdrop/game/layout';
 import { Reel, type ReelHandle } from '@riftdrop/game/reel';
 import type { ReelState } from '@riftdrop/game/stage';

@@ -1,5 +1,5 @@
-import type { RefusalCode } from '@riftdrop/contract/refusals';
-import type { OwnGameView } from '@riftdrop/contract/games';
+import type { RefusalCode } from '@riftdrop/contract/http/refusals';
+import type { OwnGameView } from '@riftdrop/contract/api/games/games';
 import { type GameAnswer, joinGame, sendToGame } from '@riftdrop/game/game-command';
 import { commandShown, tellOfShown } from '@riftdrop/game/shown-game';
 import { changedPrice, sendWithConsent } from '@riftdrop/game/new-price';

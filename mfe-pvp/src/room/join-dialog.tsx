@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import type { Doors } from '@riftdrop/game/doors';
 import { Invitation } from '@riftdrop/game/invitation';
 import { Segmented } from '@riftdrop/ui/segmented';

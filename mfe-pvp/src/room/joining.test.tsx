@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { $chosenCases } from '@riftdrop/game/chosen-cases';
 import { casesQuery } from '@riftdrop/game/game-cases';
 import { NewPriceQuestion } from '@riftdrop/game/new-price-question';

@@ -1,4 +1,4 @@
-import type { BattleConfig } from '@riftdrop/contract/pvp';
+import type { BattleConfig } from '@riftdrop/contract/api/pvp/pvp';
 import { battleModeLabels, isTeamMode } from '@riftdrop/game/battle-modes';
 
 /** "Classic, 3 players", as headings name a battle. */

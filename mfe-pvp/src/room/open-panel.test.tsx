@@ -1,6 +1,6 @@
 import { setServerTime } from '@riftdrop/host/clock';
 import { aGame, aSeat } from '@riftdrop/game/testing';
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveClock } from '@riftdrop/game/play-clock';

@@ -1,4 +1,4 @@
-import type { GameResult, GameView } from '@riftdrop/contract/games';
+import type { GameResult, GameView } from '@riftdrop/contract/api/games/games';
 import { aGame, aRound, aSeat } from '@riftdrop/game/testing';
 import { expect, test } from 'vitest';
 import { autoSoldOf, payoutOf, whyWords } from './payout.ts';

@@ -1,4 +1,4 @@
-import type { GameDrop, GameSeat, GameView } from '@riftdrop/contract/games';
+import type { GameDrop, GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 import { battleModeRules } from '@riftdrop/fair/battle-modes';
 import { decidingTotalLabels, isTeamMode } from '@riftdrop/game/battle-modes';
 import { configOf, nameOf } from './standing.ts';

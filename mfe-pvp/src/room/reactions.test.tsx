@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { aGame, aSeat } from '@riftdrop/game/testing';
 import { setServerTime } from '@riftdrop/host/clock';
 import { queryClient } from '@riftdrop/host/query';

@@ -1,7 +1,7 @@
 import { NewPriceQuestion } from '@riftdrop/game/new-price-question';
 import { useStore } from '@nanostores/react';
-import { derivedGame } from '@riftdrop/contract/game-view';
-import type { GameSeat, GameView } from '@riftdrop/contract/games';
+import { derivedGame } from '@riftdrop/contract/api/games/game-view';
+import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 import { factsOf } from '@riftdrop/game/result-facts';
 import { PayoutLine } from '@riftdrop/game/payout-line';
 import { SellAll } from '@riftdrop/game/sell-all';

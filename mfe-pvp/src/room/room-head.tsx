@@ -1,5 +1,5 @@
-import { derivedGame } from '@riftdrop/contract/game-view';
-import type { GameView } from '@riftdrop/contract/games';
+import { derivedGame } from '@riftdrop/contract/api/games/game-view';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { FairLink, PrivateChip, ShareButton, Watchers } from '@riftdrop/game/room-chips';
 import { Link, wayBack } from '@riftdrop/host/navigation';
 import { formatCount } from '@riftdrop/money/format';

@@ -1,5 +1,5 @@
-import { derivedGame } from '@riftdrop/contract/game-view';
-import type { GameView } from '@riftdrop/contract/games';
+import { derivedGame } from '@riftdrop/contract/api/games/game-view';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { GamePage } from '@riftdrop/game/game-page';
 import type { PageProps } from '@riftdrop/host/remote';
 import { battleTitle } from './modes.ts';

@@ -3,7 +3,7 @@ import { setServerTime } from '@riftdrop/host/clock';
 import { queryClient } from '@riftdrop/host/query';
 import { aGame, aRound, aSeat } from '@riftdrop/game/testing';
 import { watchPlayback } from '@riftdrop/game/testing-playback';
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { casesQuery } from '@riftdrop/game/game-cases';

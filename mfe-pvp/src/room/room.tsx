@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { derivedGame } from '@riftdrop/contract/game-view';
+import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { FollowedGame } from '@riftdrop/game/game-page';
 import { systemReducesMotion } from '@riftdrop/game/motion';
 import { ask, fetchCall } from '@riftdrop/host/api';

@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { clsx } from 'clsx';
 import { CloudFog } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { aGame, aRound, aSeat } from '@riftdrop/game/testing';
 import { expect, test } from 'vitest';
 import { gapWords, nameOf, roundWords, standingOf, tiedOf } from './standing.ts';

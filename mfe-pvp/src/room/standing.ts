@@ -1,5 +1,5 @@
-import type { GameSeat, GameView } from '@riftdrop/contract/games';
-import type { BattleConfig } from '@riftdrop/contract/pvp';
+import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
+import type { BattleConfig } from '@riftdrop/contract/api/pvp/pvp';
 import { battleLeader, battleSides, battleTied, battleTotals, type BattleSide } from '@riftdrop/fair/battle';
 import { formatMoney } from '@riftdrop/money/format';
 

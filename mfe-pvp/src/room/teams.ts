@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { configOf } from './standing.ts';
 
 /** Free places of a team, by its number. */

@@ -1,5 +1,5 @@
-import type { StepAt } from '@riftdrop/contract/game-view';
-import type { GameResult, GameView } from '@riftdrop/contract/games';
+import type { StepAt } from '@riftdrop/contract/api/games/game-view';
+import type { GameResult, GameView } from '@riftdrop/contract/api/games/games';
 import { aGame, aRound, aSeat } from '@riftdrop/game/testing';
 import { expect, test } from 'vitest';
 import { advance, sceneAt } from '@riftdrop/game/use-moments';

@@ -1,5 +1,5 @@
-import type { GameStep, StepAt } from '@riftdrop/contract/game-view';
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameStep, StepAt } from '@riftdrop/contract/api/games/game-view';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { revealTime, rouletteTime } from '@riftdrop/game/use-game-reels';
 
 /** What moves on the stage now (PVP-603). */

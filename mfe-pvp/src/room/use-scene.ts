@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import type { StageClock } from '@riftdrop/game/play-clock';
 import { useMoments } from '@riftdrop/game/use-moments';
 import { useMemo } from 'react';

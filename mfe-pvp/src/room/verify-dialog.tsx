@@ -1,5 +1,5 @@
-import type { GameView } from '@riftdrop/contract/games';
-import type { BattleProof } from '@riftdrop/contract/pvp';
+import type { GameView } from '@riftdrop/contract/api/games/games';
+import type { BattleProof } from '@riftdrop/contract/api/pvp/pvp';
 import { ProofDialog, ProofSources, Sign } from '@riftdrop/game/proof-dialog';
 import { RollsTable } from '@riftdrop/game/proof-table';
 import { fetchCall } from '@riftdrop/host/api';

@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import type { BattleProof } from '@riftdrop/fair/battle-proof';
 import { aBattleProof } from '@riftdrop/fair/testing/battle-proofs';
 import { aGame, aSeat, aSkin, shownOf, shownRoundsOf } from '@riftdrop/game/testing';

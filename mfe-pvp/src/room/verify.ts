@@ -1,4 +1,4 @@
-import type { GameDrop, GameView } from '@riftdrop/contract/games';
+import type { GameDrop, GameView } from '@riftdrop/contract/api/games/games';
 import { checkBattle, type BattleProof } from '@riftdrop/fair/battle-proof';
 import { battleBooby, battleDraw, battleDrop, battleSmoke, type GameSeed } from '@riftdrop/fair/game';
 import { outcomes } from '@riftdrop/fair/pf1';

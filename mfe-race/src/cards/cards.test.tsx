@@ -1,4 +1,4 @@
-import type { Giveaway } from '@riftdrop/contract/race';
+import type { Giveaway } from '@riftdrop/contract/api/race/race';
 import { $modals } from '@riftdrop/host/modals';
 import { queryClient } from '@riftdrop/host/query';
 import { comeBack, deliver } from '@riftdrop/host/testing/live';

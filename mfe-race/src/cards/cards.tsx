@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Giveaway } from '@riftdrop/contract/race';
+import type { Giveaway } from '@riftdrop/contract/api/race/race';
 import { openModal } from '@riftdrop/host/modals';
 import { $sessionState } from '@riftdrop/host/session';
 import { formatCount, formatMoney } from '@riftdrop/money/format';

@@ -1,4 +1,4 @@
-import type { RaceSessionHead } from '@riftdrop/contract/royale-race';
+import type { RaceSessionHead } from '@riftdrop/contract/api/race/royale-race';
 import { fetchCall } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { Link } from '@riftdrop/host/navigation';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { Giveaway, GiveawayParticipation, GiveawayRound } from '@riftdrop/contract/race';
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+import type { Giveaway, GiveawayParticipation, GiveawayRound } from '@riftdrop/contract/api/race/race';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { fetchCall } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { queryClient, queryOptions, reloadQuery, useQuery } from '@riftdrop/host/query';

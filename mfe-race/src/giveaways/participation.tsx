@@ -1,4 +1,4 @@
-import type { Giveaway } from '@riftdrop/contract/race';
+import type { Giveaway } from '@riftdrop/contract/api/race/race';
 import { Money } from '@riftdrop/ui/money';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { Check } from 'lucide-react';

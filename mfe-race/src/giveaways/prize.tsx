@@ -1,4 +1,4 @@
-import type { SkinItem } from '@riftdrop/contract/skins';
+import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { skinPicture } from '@riftdrop/game/skin-picture';
 import { Money } from '@riftdrop/ui/money';
 import { Picture } from '@riftdrop/ui/picture';

@@ -1,4 +1,4 @@
-import type { GiveawayRound } from '@riftdrop/contract/race';
+import type { GiveawayRound } from '@riftdrop/contract/api/race/race';
 import { serverNow } from '@riftdrop/host/clock';
 import { Countdown } from '@riftdrop/ui/countdown';
 import { useCallback, useSyncExternalStore } from 'react';

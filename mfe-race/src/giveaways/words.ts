@@ -1,4 +1,4 @@
-import type { Giveaway, GiveawayInterval } from '@riftdrop/contract/race';
+import type { Giveaway, GiveawayInterval } from '@riftdrop/contract/api/race/race';
 
 /** RACE-536 */
 export const intervalLabels: Record<GiveawayInterval, string> = {

@@ -1,4 +1,4 @@
-import type { GiveawayRound } from '@riftdrop/contract/race';
+import type { GiveawayRound } from '@riftdrop/contract/api/race/race';
 import { aDrawnGiveaway } from '@riftdrop/fair/testing/giveaway';
 import { queryClient } from '@riftdrop/host/query';
 import { deliver } from '@riftdrop/host/testing/live';

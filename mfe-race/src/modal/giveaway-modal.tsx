@@ -1,4 +1,4 @@
-import type { Giveaway, GiveawayParticipation, GiveawayRound } from '@riftdrop/contract/race';
+import type { Giveaway, GiveawayParticipation, GiveawayRound } from '@riftdrop/contract/api/race/race';
 import type { ModalProps } from '@riftdrop/host/remote';
 import { formatCount, formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';

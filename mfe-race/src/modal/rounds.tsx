@@ -1,4 +1,4 @@
-import type { Giveaway, GiveawayRound } from '@riftdrop/contract/race';
+import type { Giveaway, GiveawayRound } from '@riftdrop/contract/api/race/race';
 import { fetchCall } from '@riftdrop/host/api';
 import { pictureSources } from '@riftdrop/host/images';
 import { latePart } from '@riftdrop/host/late';

@@ -1,4 +1,4 @@
-import type { GiveawayRound } from '@riftdrop/contract/race';
+import type { GiveawayRound } from '@riftdrop/contract/api/race/race';
 import { queryOptions, useQuery } from '@riftdrop/host/query';
 import { formatCount } from '@riftdrop/money/format';
 import { Loaded } from '@riftdrop/ui/loaded';

@@ -1,4 +1,4 @@
-import type { GiveawayRound } from '@riftdrop/contract/race';
+import type { GiveawayRound } from '@riftdrop/contract/api/race/race';
 import { checkGiveaway, type GiveawayCheck } from '@riftdrop/fair/giveaway-proof';
 import { fetchCall } from '@riftdrop/host/api';
 

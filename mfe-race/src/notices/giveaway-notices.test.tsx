@@ -1,4 +1,4 @@
-import type { GiveawayInterval } from '@riftdrop/contract/race';
+import type { GiveawayInterval } from '@riftdrop/contract/api/race/race';
 import { queryClient } from '@riftdrop/host/query';
 import { setSetting } from '@riftdrop/host/settings';
 import { deliver } from '@riftdrop/host/testing/live';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { Giveaway, GiveawayInterval } from '@riftdrop/contract/race';
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+import type { Giveaway, GiveawayInterval } from '@riftdrop/contract/api/race/race';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { serverNow } from '@riftdrop/host/clock';
 import { onLive } from '@riftdrop/host/live';
 import { openModal } from '@riftdrop/host/modals';

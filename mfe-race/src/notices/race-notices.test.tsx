@@ -1,4 +1,4 @@
-import type { RoyaleRace } from '@riftdrop/contract/royale-race';
+import type { RoyaleRace } from '@riftdrop/contract/api/race/royale-race';
 import { queryClient } from '@riftdrop/host/query';
 import { deliver } from '@riftdrop/host/testing/live';
 import { forgetWho, signIn } from '@riftdrop/host/testing/person';

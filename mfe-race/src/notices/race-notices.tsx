@@ -1,5 +1,5 @@
-import type { RoyaleRace } from '@riftdrop/contract/royale-race';
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+import type { RoyaleRace } from '@riftdrop/contract/api/race/royale-race';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { serverNow } from '@riftdrop/host/clock';
 import { dismissToast, toast } from '@riftdrop/host/toasts';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { RaceSession } from '@riftdrop/contract/royale-race';
+import type { RaceSession } from '@riftdrop/contract/api/race/royale-race';
 import { formatMoney, formatPercent } from '@riftdrop/money/format';
 import { Money } from '@riftdrop/ui/money';
 import { secondOf } from '../session/times.ts';

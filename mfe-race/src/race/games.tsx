@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { RaceGroup, RaceSession } from '@riftdrop/contract/royale-race';
+import type { RaceGroup, RaceSession } from '@riftdrop/contract/api/race/royale-race';
 import { pictureSources } from '@riftdrop/host/images';
 import { Link } from '@riftdrop/host/navigation';
 import { $player } from '@riftdrop/host/session';

@@ -1,4 +1,4 @@
-import type { RaceSession } from '@riftdrop/contract/royale-race';
+import type { RaceSession } from '@riftdrop/contract/api/race/royale-race';
 import { FairLink, Watchers } from '@riftdrop/game/room-chips';
 import { openModal } from '@riftdrop/host/modals';
 import { Link } from '@riftdrop/host/navigation';

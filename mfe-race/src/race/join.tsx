@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { RaceSession } from '@riftdrop/contract/royale-race';
+import type { RaceSession } from '@riftdrop/contract/api/race/royale-race';
 import { ask } from '@riftdrop/host/api';
 import { queryClient } from '@riftdrop/host/query';
 import { $player } from '@riftdrop/host/session';

@@ -1,4 +1,4 @@
-import type { RoyaleRace } from '@riftdrop/contract/royale-race';
+import type { RoyaleRace } from '@riftdrop/contract/api/race/royale-race';
 import { Link } from '@riftdrop/host/navigation';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { EmptyState } from '@riftdrop/ui/empty-state';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { OwnRaceParticipant, RaceSession } from '@riftdrop/contract/royale-race';
+import type { OwnRaceParticipant, RaceSession } from '@riftdrop/contract/api/race/royale-race';
 import { openModal } from '@riftdrop/host/modals';
 import { Link } from '@riftdrop/host/navigation';
 import { $sessionState } from '@riftdrop/host/session';

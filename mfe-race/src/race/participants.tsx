@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { RaceParticipant, RaceSession } from '@riftdrop/contract/royale-race';
+import type { RaceParticipant, RaceSession } from '@riftdrop/contract/api/race/royale-race';
 import { pictureSources } from '@riftdrop/host/images';
 import { $player } from '@riftdrop/host/session';
 import { formatCount } from '@riftdrop/money/format';

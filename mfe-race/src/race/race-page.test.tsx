@@ -1,4 +1,4 @@
-import type { RaceSession } from '@riftdrop/contract/royale-race';
+import type { RaceSession } from '@riftdrop/contract/api/race/royale-race';
 import { $modals } from '@riftdrop/host/modals';
 import { queryClient } from '@riftdrop/host/query';
 import { comeBack, deliver } from '@riftdrop/host/testing/live';

@@ -1,4 +1,4 @@
-import type { RaceSession } from '@riftdrop/contract/royale-race';
+import type { RaceSession } from '@riftdrop/contract/api/race/royale-race';
 import { casePicture } from '@riftdrop/game/case-picture';
 import { Link } from '@riftdrop/host/navigation';
 import { formatCount } from '@riftdrop/money/format';

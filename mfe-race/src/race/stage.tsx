@@ -1,4 +1,4 @@
-import type { RaceSession } from '@riftdrop/contract/royale-race';
+import type { RaceSession } from '@riftdrop/contract/api/race/royale-race';
 import { casePicture } from '@riftdrop/game/case-picture';
 import { serverNow } from '@riftdrop/host/clock';
 import { formatCount } from '@riftdrop/money/format';

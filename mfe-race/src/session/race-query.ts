@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { RaceSession, RaceSessionHead, RoyaleRace } from '@riftdrop/contract/royale-race';
+import type { RaceSession, RaceSessionHead, RoyaleRace } from '@riftdrop/contract/api/race/royale-race';
 import { fetchCall } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { queryClient, queryOptions, reloadQuery, useQuery } from '@riftdrop/host/query';

@@ -1,4 +1,4 @@
-import type { RaceSession, RaceSessionHead } from '@riftdrop/contract/royale-race';
+import type { RaceSession, RaceSessionHead } from '@riftdrop/contract/api/race/royale-race';
 
 /** What an event says of a session, over what is known of it. An older word changes nothing. */
 export const withHead = (known: RaceSession, head: RaceSessionHead): RaceSession =>

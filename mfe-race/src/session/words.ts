@@ -1,4 +1,4 @@
-import type { RaceSession } from '@riftdrop/contract/royale-race';
+import type { RaceSession } from '@riftdrop/contract/api/race/royale-race';
 
 type Phase = 'open' | 'joining' | 'playing' | 'finished';
 

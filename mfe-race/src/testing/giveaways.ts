@@ -1,4 +1,4 @@
-import type { Giveaway, GiveawayRound } from '@riftdrop/contract/race';
+import type { Giveaway, GiveawayRound } from '@riftdrop/contract/api/race/race';
 
 /** A round as the server tells it. */
 export function aRound(over: Partial<GiveawayRound> = {}): GiveawayRound {

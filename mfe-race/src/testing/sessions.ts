@@ -1,4 +1,4 @@
-import type { OwnRaceParticipant, RaceParticipant, RaceSession, RoyaleRace } from '@riftdrop/contract/royale-race';
+import type { OwnRaceParticipant, RaceParticipant, RaceSession, RoyaleRace } from '@riftdrop/contract/api/race/royale-race';
 
 /** Who has points, as the server tells it. */
 export function aParticipant(rank: number, over: Partial<RaceParticipant> = {}): RaceParticipant {

@@ -1,4 +1,4 @@
-import type { RoyaleRace } from '@riftdrop/contract/royale-race';
+import type { RoyaleRace } from '@riftdrop/contract/api/race/royale-race';
 import { queryClient } from '@riftdrop/host/query';
 import { forgetWho, sessionIs } from '@riftdrop/host/testing/person';
 import { aServer } from '@riftdrop/host/testing/server';

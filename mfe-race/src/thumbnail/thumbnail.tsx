@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { RaceSession, RoyaleRace } from '@riftdrop/contract/royale-race';
+import type { RaceSession, RoyaleRace } from '@riftdrop/contract/api/race/royale-race';
 import { casePicture } from '@riftdrop/game/case-picture';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { serverNow } from '@riftdrop/host/clock';

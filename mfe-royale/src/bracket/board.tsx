@@ -1,4 +1,4 @@
-import type { GameSeat, RoyaleMatch, RoyalePart } from '@riftdrop/contract/games';
+import type { GameSeat, RoyaleMatch, RoyalePart } from '@riftdrop/contract/api/games/games';
 import { Face } from '@riftdrop/game/seat-face';
 import { formatMoney } from '@riftdrop/money/format';
 import { clsx } from 'clsx';

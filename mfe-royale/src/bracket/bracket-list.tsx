@@ -1,4 +1,4 @@
-import type { GameSeat, RoyaleMatch, RoyalePart } from '@riftdrop/contract/games';
+import type { GameSeat, RoyaleMatch, RoyalePart } from '@riftdrop/contract/api/games/games';
 import { Face } from '@riftdrop/game/seat-face';
 import { Link } from '@riftdrop/host/navigation';
 import { Money } from '@riftdrop/ui/money';

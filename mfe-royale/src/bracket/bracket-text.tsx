@@ -1,4 +1,4 @@
-import type { GameSeat, RoyalePart } from '@riftdrop/contract/games';
+import type { GameSeat, RoyalePart } from '@riftdrop/contract/api/games/games';
 import { formatMoney } from '@riftdrop/money/format';
 import { ranked } from './standing.ts';
 import { matchName, roundName, seatName } from './words.ts';

@@ -1,4 +1,4 @@
-import type { GameView, RoyalePart } from '@riftdrop/contract/games';
+import type { GameView, RoyalePart } from '@riftdrop/contract/api/games/games';
 import { revealTime } from '@riftdrop/game/use-game-reels';
 
 /** What is known of a game after a change of it, and from when on it may be shown. */

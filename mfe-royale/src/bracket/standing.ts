@@ -1,4 +1,4 @@
-import type { GameSeat, GameView, RoyaleMatch, RoyalePart } from '@riftdrop/contract/games';
+import type { GameSeat, GameView, RoyaleMatch, RoyalePart } from '@riftdrop/contract/api/games/games';
 import { royaleRounds } from '@riftdrop/game/cases-of';
 
 /** Number of a match in its round, from 1, and its round. */

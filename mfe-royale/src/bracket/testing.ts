@@ -1,4 +1,4 @@
-import type { RoyaleMatch, RoyalePart, RoyalePlayer } from '@riftdrop/contract/games';
+import type { RoyaleMatch, RoyalePart, RoyalePlayer } from '@riftdrop/contract/api/games/games';
 
 /** A match of places that have opened this much; override what the test is about. */
 export function aMatch(id: string, places: readonly number[], totals: readonly number[], over: Partial<RoyaleMatch> = {}): RoyaleMatch {

@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { liveClock } from '@riftdrop/game/play-clock';
 import { useSceneAt } from '@riftdrop/game/use-moments';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { GameSeat } from '@riftdrop/contract/games';
+import type { GameSeat } from '@riftdrop/contract/api/games/games';
 
 /** "Round 2", or "Final". */
 export const roundName = (round: number, rounds: number): string => (round === rounds ? 'Final' : `Round ${round}`);

@@ -1,4 +1,4 @@
-import type { InputOf } from '@riftdrop/contract/routes';
+import type { InputOf } from '@riftdrop/contract/http/routes';
 import { askAboutCases, markUnavailable } from '@riftdrop/game/chosen-cases';
 import { sendToGame } from '@riftdrop/game/game-command';
 import { changedPrice, sendWithConsent } from '@riftdrop/game/new-price';

@@ -1,6 +1,6 @@
-import type { InputOf } from '@riftdrop/contract/routes';
-import type { GameView } from '@riftdrop/contract/games';
-import type { RoyaleConfig, RoyaleMode } from '@riftdrop/contract/royale';
+import type { InputOf } from '@riftdrop/contract/http/routes';
+import type { GameView } from '@riftdrop/contract/api/games/games';
+import type { RoyaleConfig, RoyaleMode } from '@riftdrop/contract/api/royale/royale';
 import { bracketOf, royaleRefund, type RoyaleSize } from '@riftdrop/fair/royale-rounds';
 import type { ChosenCase } from '@riftdrop/game/chosen-cases';
 import { type Group, roundsOf, roundsOfCase } from '@riftdrop/game/groups';

@@ -1,5 +1,5 @@
-import type { OwnGameView } from '@riftdrop/contract/games';
-import type { RefusalCode } from '@riftdrop/contract/refusals';
+import type { OwnGameView } from '@riftdrop/contract/api/games/games';
+import type { RefusalCode } from '@riftdrop/contract/http/refusals';
 import { type GameAnswer, joinGame, sendToGame } from '@riftdrop/game/game-command';
 import { reloadGame } from '@riftdrop/game/game-store';
 import { changedPrice, sendWithConsent } from '@riftdrop/game/new-price';

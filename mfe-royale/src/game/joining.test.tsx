@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { casesQuery } from '@riftdrop/game/game-cases';
 import { aGame, aSeat } from '@riftdrop/game/testing';
 import { $location, navigate } from '@riftdrop/host/navigation';

@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { bracketOf } from '@riftdrop/fair/royale-rounds';
 import { royaleRounds } from '@riftdrop/game/cases-of';
 import { CaseRuns } from '@riftdrop/game/case-runs';

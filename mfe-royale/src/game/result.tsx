@@ -1,5 +1,5 @@
 import { NewPriceQuestion } from '@riftdrop/game/new-price-question';
-import type { GameSeat, GameView, RoyalePart } from '@riftdrop/contract/games';
+import type { GameSeat, GameView, RoyalePart } from '@riftdrop/contract/api/games/games';
 import { PayoutLine } from '@riftdrop/game/payout-line';
 import { SellAll } from '@riftdrop/game/sell-all';
 import { Face, Name } from '@riftdrop/game/seat-face';

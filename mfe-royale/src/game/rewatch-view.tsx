@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { rewatchClock } from '@riftdrop/game/play-clock';
 import { RewatchBar } from '@riftdrop/game/rewatch-bar';
 import { useSceneAt } from '@riftdrop/game/use-moments';

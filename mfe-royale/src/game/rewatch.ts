@@ -1,5 +1,5 @@
-import type { GameView, RoyaleMatch, RoyalePart, RoyalePlayer } from '@riftdrop/contract/games';
-import type { RoyaleConfig } from '@riftdrop/contract/royale';
+import type { GameView, RoyaleMatch, RoyalePart, RoyalePlayer } from '@riftdrop/contract/api/games/games';
+import type { RoyaleConfig } from '@riftdrop/contract/api/royale/royale';
 import { type RoyaleMatch as Match, royaleOpenings, royalePlayers } from '@riftdrop/fair/royale';
 import { royaleSteps } from '@riftdrop/fair/royale-rounds';
 import { revealTime } from '@riftdrop/game/use-game-reels';

@@ -1,5 +1,5 @@
-import { derivedGame } from '@riftdrop/contract/game-view';
-import type { RoyalePart } from '@riftdrop/contract/games';
+import { derivedGame } from '@riftdrop/contract/api/games/game-view';
+import type { RoyalePart } from '@riftdrop/contract/api/games/games';
 import { royaleRefund } from '@riftdrop/fair/royale-rounds';
 import { Canceled } from '@riftdrop/game/canceled';
 import type { FollowedGame } from '@riftdrop/game/game-page';

@@ -1,4 +1,4 @@
-import type { GameSeat, RoyaleMatchView } from '@riftdrop/contract/games';
+import type { GameSeat, RoyaleMatchView } from '@riftdrop/contract/api/games/games';
 import { DrawRoulette } from '@riftdrop/game/draw-roulette';
 import type { StageClock } from '@riftdrop/game/play-clock';
 import { fetchCall } from '@riftdrop/host/api';

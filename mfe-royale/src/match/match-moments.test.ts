@@ -1,4 +1,4 @@
-import type { RoyaleMatchStep } from '@riftdrop/contract/games';
+import type { RoyaleMatchStep } from '@riftdrop/contract/api/games/games';
 import { sceneAt } from '@riftdrop/game/use-moments';
 import { expect, test } from 'vitest';
 import { matchMoments } from './match-moments.ts';

@@ -1,4 +1,4 @@
-import type { RoyaleMatchView } from '@riftdrop/contract/games';
+import type { RoyaleMatchView } from '@riftdrop/contract/api/games/games';
 import { revealTime, rouletteTime } from '@riftdrop/game/use-game-reels';
 import type { GameMoment } from '@riftdrop/game/use-moments';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { GameSeat, GameView } from '@riftdrop/contract/games';
+import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 import { royaleRefund } from '@riftdrop/fair/royale-rounds';
 import { casePicture } from '@riftdrop/game/case-picture';
 import { DropTile, NoDrop } from '@riftdrop/game/drop-tile';

@@ -1,4 +1,4 @@
-import type { GameView, RoyaleDrop, RoyaleMatchView } from '@riftdrop/contract/games';
+import type { GameView, RoyaleDrop, RoyaleMatchView } from '@riftdrop/contract/api/games/games';
 import { casesQuery } from '@riftdrop/game/game-cases';
 import { aGame, aRound, aSeat, aSkin } from '@riftdrop/game/testing';
 import { watchPlayback } from '@riftdrop/game/testing-playback';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { GameDrop, GameSeat, GameView, RoyaleMatchView } from '@riftdrop/contract/games';
+import type { GameDrop, GameSeat, GameView, RoyaleMatchView } from '@riftdrop/contract/api/games/games';
 import { casesQuery } from '@riftdrop/game/game-cases';
 import type { FollowedGame } from '@riftdrop/game/game-page';
 import { DropTile, NoDrop } from '@riftdrop/game/drop-tile';

@@ -1,4 +1,4 @@
-import type { RoyaleMatchView } from '@riftdrop/contract/games';
+import type { RoyaleMatchView } from '@riftdrop/contract/api/games/games';
 import { onLive } from '@riftdrop/host/live';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 

@@ -1,4 +1,4 @@
-import type { RoyalePart } from '@riftdrop/contract/games';
+import type { RoyalePart } from '@riftdrop/contract/api/games/games';
 import type { GameSeed } from '@riftdrop/fair/game';
 import { roll } from '@riftdrop/fair/pf1';
 import { type RoyaleDrop, type RoyaleMatch, royaleBracket, royaleOpenings, royaleOrder, royalePlayers } from '@riftdrop/fair/royale';

@@ -1,4 +1,4 @@
-import type { GameSeat } from '@riftdrop/contract/games';
+import type { GameSeat } from '@riftdrop/contract/api/games/games';
 import { bracketOf, type RoyaleMode, royaleSizes } from '@riftdrop/fair/royale-rounds';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';

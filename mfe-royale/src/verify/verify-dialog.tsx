@@ -1,4 +1,4 @@
-import type { GameView, RoyaleMatchView } from '@riftdrop/contract/games';
+import type { GameView, RoyaleMatchView } from '@riftdrop/contract/api/games/games';
 import type { RoyaleProof } from '@riftdrop/fair/royale-proof';
 import { ProofDialog, ProofSources, Sign } from '@riftdrop/game/proof-dialog';
 import { Held, proofRow, ProofTable, RollsTable, wideOnly } from '@riftdrop/game/proof-table';

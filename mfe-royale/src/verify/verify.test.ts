@@ -1,4 +1,4 @@
-import type { GameView, RoyaleMatchView } from '@riftdrop/contract/games';
+import type { GameView, RoyaleMatchView } from '@riftdrop/contract/api/games/games';
 import { checkRoyale, type RoyaleProof } from '@riftdrop/fair/royale-proof';
 import { aRoyaleProof } from '@riftdrop/fair/testing/royale-proofs';
 import { aGame, aRound, aSeat, aSkin, shownOf } from '@riftdrop/game/testing';

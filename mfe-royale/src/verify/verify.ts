@@ -1,5 +1,5 @@
-import type { GameView, RoyaleMatch as ShownMatch, RoyaleMatchView } from '@riftdrop/contract/games';
-import type { RoyaleConfig } from '@riftdrop/contract/royale';
+import type { GameView, RoyaleMatch as ShownMatch, RoyaleMatchView } from '@riftdrop/contract/api/games/games';
+import type { RoyaleConfig } from '@riftdrop/contract/api/royale/royale';
 import { draw, outcomes } from '@riftdrop/fair/pf1';
 import type { RoyaleMatch } from '@riftdrop/fair/royale';
 import { checkRoyale, provenRounds, type RoyaleProof } from '@riftdrop/fair/royale-proof';

@@ -1,5 +1,5 @@
 import { arena, figures, type Figure } from '@riftdrop/fair/arena';
-import type { GameSeat, GameView } from '@riftdrop/contract/games';
+import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 import { Hand } from '@riftdrop/game/hand';
 import { handColours } from '@riftdrop/game/hand-shapes';
 import { Face } from '@riftdrop/game/seat-face';

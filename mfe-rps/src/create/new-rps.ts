@@ -1,6 +1,6 @@
-import type { GameView } from '@riftdrop/contract/games';
-import type { InputOf } from '@riftdrop/contract/routes';
-import type { RpsConfig } from '@riftdrop/contract/rps';
+import type { GameView } from '@riftdrop/contract/api/games/games';
+import type { InputOf } from '@riftdrop/contract/http/routes';
+import type { RpsConfig } from '@riftdrop/contract/api/rps/rps';
 import type { Figure } from '@riftdrop/fair/arena';
 import type { ChosenCase } from '@riftdrop/game/chosen-cases';
 import type { Restriction } from '@riftdrop/game/create-options';

@@ -1,4 +1,4 @@
-import type { DropCase } from '@riftdrop/contract/cases';
+import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import { ask, fetchCall } from '@riftdrop/host/api';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { queryOptions } from '@riftdrop/host/query';

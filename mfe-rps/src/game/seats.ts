@@ -1,4 +1,4 @@
-import type { GameSeat, GameView } from '@riftdrop/contract/games';
+import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 import { type ArenaSeeds, type Figure, figures } from '@riftdrop/fair/arena';
 
 /** What somebody chose with a place. */

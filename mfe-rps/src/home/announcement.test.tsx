@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DropCase } from '@riftdrop/contract/cases';
+import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import { playArena } from '@riftdrop/fair/arena';
 import { queryClient } from '@riftdrop/host/query';
 import { setSetting } from '@riftdrop/host/settings';

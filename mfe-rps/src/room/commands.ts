@@ -1,5 +1,5 @@
-import type { Refusal } from '@riftdrop/contract/call';
-import type { OwnGameView } from '@riftdrop/contract/games';
+import type { Refusal } from '@riftdrop/contract/http/call';
+import type { OwnGameView } from '@riftdrop/contract/api/games/games';
 import type { Figure } from '@riftdrop/fair/arena';
 import { type GameAnswer, joinGame, sendToGame } from '@riftdrop/game/game-command';
 import { reloadGame } from '@riftdrop/game/game-store';

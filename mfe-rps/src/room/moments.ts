@@ -1,5 +1,5 @@
-import type { GameView } from '@riftdrop/contract/games';
-import type { GameStep } from '@riftdrop/contract/game-view';
+import type { GameView } from '@riftdrop/contract/api/games/games';
+import type { GameStep } from '@riftdrop/contract/api/games/game-view';
 import { revealTime } from '@riftdrop/game/use-game-reels';
 import type { GameMoment } from '@riftdrop/game/use-moments';
 import { times } from '../arena/times.ts';

@@ -1,4 +1,4 @@
-import type { GameSeat, GameView } from '@riftdrop/contract/games';
+import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 import { setSetting } from '@riftdrop/host/settings';
 import { forgetWho, signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { type Figure, figures } from '@riftdrop/fair/arena';
 import { CaseRuns } from '@riftdrop/game/case-runs';
 import { casesOf } from '@riftdrop/game/cases-of';

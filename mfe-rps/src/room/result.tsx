@@ -1,5 +1,5 @@
 import { NewPriceQuestion } from '@riftdrop/game/new-price-question';
-import type { GameSeat, GameView } from '@riftdrop/contract/games';
+import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 import { figures } from '@riftdrop/fair/arena';
 import { DropTile } from '@riftdrop/game/drop-tile';
 import { Hand } from '@riftdrop/game/hand';

@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { Hand } from '@riftdrop/game/hand';
 import { FairLink, PrivateChip, ShareButton, Watchers } from '@riftdrop/game/room-chips';
 import { Link, wayBack } from '@riftdrop/host/navigation';

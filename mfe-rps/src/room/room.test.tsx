@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { casesQuery } from '@riftdrop/game/game-cases';
 import { aGame, aRound, aSeat } from '@riftdrop/game/testing';
 import { watchPlayback } from '@riftdrop/game/testing-playback';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { derivedGame } from '@riftdrop/contract/game-view';
+import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import { Canceled } from '@riftdrop/game/canceled';
 import type { FollowedGame } from '@riftdrop/game/game-page';
 import { outcomeOf, useCountingSound, useOutcomeSound } from '@riftdrop/game/game-sound';

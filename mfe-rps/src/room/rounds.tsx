@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { figures } from '@riftdrop/fair/arena';
 import { roundCases } from '@riftdrop/game/cases-of';
 import { casePicture } from '@riftdrop/game/case-picture';

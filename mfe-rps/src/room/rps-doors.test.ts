@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { aGame, aSeat } from '@riftdrop/game/testing';
 import { expect, test } from 'vitest';
 import { rpsDoors } from './rps-doors.ts';

@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { type Doors, doorsOf, type Knocking } from '@riftdrop/game/doors';
 
 /** What a person may do before the start. Quit gives a seat back, or leads only away from the page. */

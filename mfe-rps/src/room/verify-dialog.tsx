@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import type { RpsProof } from '@riftdrop/fair/rps-proof';
 import { ProofDialog, ProofSources, Sign } from '@riftdrop/game/proof-dialog';
 import { RollsTable } from '@riftdrop/game/proof-table';

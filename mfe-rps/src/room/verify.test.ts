@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import type { RpsProof } from '@riftdrop/fair/rps-proof';
 import { anRpsProof } from '@riftdrop/fair/testing/rps-proofs';
 import { aGame, aSeat, aSkin, shownOf, shownRoundsOf } from '@riftdrop/game/testing';

@@ -1,4 +1,4 @@
-import type { GameDrop, GameView } from '@riftdrop/contract/games';
+import type { GameDrop, GameView } from '@riftdrop/contract/api/games/games';
 import { keyOfGame } from '@riftdrop/fair/game';
 import { roll } from '@riftdrop/fair/pf1';
 import { checkRps, type RpsProof } from '@riftdrop/fair/rps-proof';

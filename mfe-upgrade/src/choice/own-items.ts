@@ -1,4 +1,4 @@
-import type { Drop } from '@riftdrop/contract/profile';
+import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { fetchCall } from '@riftdrop/host/api';
 import { bus } from '@riftdrop/host/bus';
 import { follow, onLive } from '@riftdrop/host/live';

@@ -1,4 +1,4 @@
-import type { SkinItem } from '@riftdrop/contract/skins';
+import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { pictureSources } from '@riftdrop/host/images';
 import { cardFrame } from '@riftdrop/ui/card-frame';
 import { Money } from '@riftdrop/ui/money';

@@ -1,4 +1,4 @@
-import type { Drop } from '@riftdrop/contract/profile';
+import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { Link } from '@riftdrop/host/navigation';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { EmptyState } from '@riftdrop/ui/empty-state';

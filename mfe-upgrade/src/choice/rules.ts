@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Bootstrap } from '@riftdrop/contract/bootstrap';
+import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 
 export type Rules = Pick<Bootstrap, 'upgrade_min_income' | 'upgrade_max_cost' | 'upgrade_rates'>;

@@ -1,4 +1,4 @@
-import type { SkinItem } from '@riftdrop/contract/skins';
+import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { pictureSources } from '@riftdrop/host/images';
 import { Money } from '@riftdrop/ui/money';
 import { Picture } from '@riftdrop/ui/picture';

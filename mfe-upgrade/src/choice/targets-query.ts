@@ -1,4 +1,4 @@
-import type { SkinItem } from '@riftdrop/contract/skins';
+import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { ask, fetchCall } from '@riftdrop/host/api';
 import { keepPreviousData, pagedQuery, useQuery } from '@riftdrop/host/query';
 

@@ -1,6 +1,6 @@
-import type { Drop } from '@riftdrop/contract/profile';
-import type { SkinItem } from '@riftdrop/contract/skins';
-import type { UpgradeQuote } from '@riftdrop/contract/upgrade';
+import type { Drop } from '@riftdrop/contract/api/profile/profile';
+import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
+import type { UpgradeQuote } from '@riftdrop/contract/api/upgrade/upgrade';
 import { upgradeChance } from '@riftdrop/fair/upgrade';
 import { useQuery as useAddress } from '@riftdrop/host/navigation';
 import { useMemo, useState } from 'react';

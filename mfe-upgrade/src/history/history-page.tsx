@@ -1,4 +1,4 @@
-import type { Upgrade } from '@riftdrop/contract/upgrade';
+import type { Upgrade } from '@riftdrop/contract/api/upgrade/upgrade';
 import { pictureSources } from '@riftdrop/host/images';
 import { Link } from '@riftdrop/host/navigation';
 import { usePages } from '@riftdrop/host/query';

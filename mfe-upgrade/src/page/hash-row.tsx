@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Roll } from '@riftdrop/contract/fairness';
+import type { Roll } from '@riftdrop/contract/api/fairness/fairness';
 import { Link } from '@riftdrop/host/navigation';
 import { $seeds, loadSeeds } from '@riftdrop/host/seeds';
 import { $player } from '@riftdrop/host/session';

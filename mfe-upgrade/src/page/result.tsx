@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Upgrade } from '@riftdrop/contract/upgrade';
+import type { Upgrade } from '@riftdrop/contract/api/upgrade/upgrade';
 import { revealLevel } from '@riftdrop/game/reveal-level';
 import { useRevealSound } from '@riftdrop/game/reveal-sound';
 import { $sales, sell } from '@riftdrop/game/selling';

@@ -1,6 +1,6 @@
-import type { Drop } from '@riftdrop/contract/profile';
-import type { SkinItem } from '@riftdrop/contract/skins';
-import type { Upgrade, UpgradeQuote } from '@riftdrop/contract/upgrade';
+import type { Drop } from '@riftdrop/contract/api/profile/profile';
+import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
+import type { Upgrade, UpgradeQuote } from '@riftdrop/contract/api/upgrade/upgrade';
 import type { Play as AnyPlay, Stake as AnyStake } from '@riftdrop/game/play-state';
 
 /** What a press agrees to. */

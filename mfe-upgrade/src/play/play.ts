@@ -1,4 +1,4 @@
-import type { Upgrade, UpgradeQuote } from '@riftdrop/contract/upgrade';
+import type { Upgrade, UpgradeQuote } from '@riftdrop/contract/api/upgrade/upgrade';
 import type { PlayAnswer } from '@riftdrop/game/play-store';
 import { countRolls } from '@riftdrop/game/roll-seed';
 import { windowPlay } from '@riftdrop/game/window-play';

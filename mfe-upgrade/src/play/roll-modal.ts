@@ -1,4 +1,4 @@
-import type { Roll } from '@riftdrop/contract/fairness';
+import type { Roll } from '@riftdrop/contract/api/fairness/fairness';
 import { openModal } from '@riftdrop/host/modals';
 
 /** Opens the check of a roll with everything about it that is public now. */

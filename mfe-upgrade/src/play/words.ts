@@ -1,4 +1,4 @@
-import type { Upgrade } from '@riftdrop/contract/upgrade';
+import type { Upgrade } from '@riftdrop/contract/api/upgrade/upgrade';
 import { formatCount, formatMoney } from '@riftdrop/money/format';
 
 /** Parts per million as percent with two decimals, rounded down (UPGRADE-508). */

@@ -1,5 +1,5 @@
-import type { Drop } from '@riftdrop/contract/profile';
-import type { Upgrade } from '@riftdrop/contract/upgrade';
+import type { Drop } from '@riftdrop/contract/api/profile/profile';
+import type { Upgrade } from '@riftdrop/contract/api/upgrade/upgrade';
 import { aSkin } from '@riftdrop/game/testing';
 import type { Stake } from '../play/play-state.ts';
 

@@ -1,5 +1,5 @@
 import { formatCount, formatMoney } from '@riftdrop/money/format';
-import type { Upgrade, UpgradeQuote } from '@riftdrop/contract/upgrade';
+import type { Upgrade, UpgradeQuote } from '@riftdrop/contract/api/upgrade/upgrade';
 import { clsx } from 'clsx';
 import type { ReactNode, Ref } from 'react';
 import { multiple, percent } from '../play/words.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '@riftdrop/contract/call';
+import type { Refusal } from '@riftdrop/contract/http/call';
 import { newKey } from '@riftdrop/host/api';
 import { moneyCall, type Try, unfinished } from '@riftdrop/host/money-call';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CashOutAccount } from '@riftdrop/contract/cash-outs';
+import type { CashOutAccount } from '@riftdrop/contract/api/wallet/cash-outs';
 import { ask } from '@riftdrop/host/api';
 import { latePart } from '@riftdrop/host/late';
 import { toastRefusal } from '@riftdrop/host/toasts';

@@ -1,4 +1,4 @@
-import type { CashOutAccount, CashOutSymbol } from '@riftdrop/contract/cash-outs';
+import type { CashOutAccount, CashOutSymbol } from '@riftdrop/contract/api/wallet/cash-outs';
 import { useStore } from '@nanostores/react';
 import { fetchCall } from '@riftdrop/host/api';
 import { shownInPlace, useForm } from '@riftdrop/host/form';

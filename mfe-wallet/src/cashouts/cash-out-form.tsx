@@ -1,6 +1,6 @@
-import type { CashOut, CashOutSettings } from '@riftdrop/contract/cash-outs';
-import { notices } from '@riftdrop/contract/notices';
-import type { InputOf } from '@riftdrop/contract/routes';
+import type { CashOut, CashOutSettings } from '@riftdrop/contract/api/wallet/cash-outs';
+import { notices } from '@riftdrop/contract/api/notices/notices';
+import type { InputOf } from '@riftdrop/contract/http/routes';
 import { useStore } from '@nanostores/react';
 import { ask } from '@riftdrop/host/api';
 import { useQuery } from '@riftdrop/host/query';

@@ -1,4 +1,4 @@
-import type { CashOut, CashOutSymbol } from '@riftdrop/contract/cash-outs';
+import type { CashOut, CashOutSymbol } from '@riftdrop/contract/api/wallet/cash-outs';
 import { Link, useQuery as useAddress } from '@riftdrop/host/navigation';
 import { useQuery, usePages } from '@riftdrop/host/query';
 import { formatMoney } from '@riftdrop/money/format';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ReplyOf } from '@riftdrop/contract/routes';
+import type { ReplyOf } from '@riftdrop/contract/http/routes';
 import { RefusalError } from '@riftdrop/host/api';
 import { Link, usePageTitle } from '@riftdrop/host/navigation';
 import { useQuery } from '@riftdrop/host/query';

@@ -1,5 +1,5 @@
-import type { CashOut } from '@riftdrop/contract/cash-outs';
-import type { ReplyOf } from '@riftdrop/contract/routes';
+import type { CashOut } from '@riftdrop/contract/api/wallet/cash-outs';
+import type { ReplyOf } from '@riftdrop/contract/http/routes';
 import { type Standing, whenText } from '../payments/payment-words.ts';
 import type { TimelineStep } from '../timeline/timeline.tsx';
 

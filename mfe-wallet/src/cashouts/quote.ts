@@ -1,4 +1,4 @@
-import type { CashOutSettings, CashOutSymbol } from '@riftdrop/contract/cash-outs';
+import type { CashOutSettings, CashOutSymbol } from '@riftdrop/contract/api/wallet/cash-outs';
 import { divisorOf } from '@riftdrop/money/currency';
 import { formatMoney } from '@riftdrop/money/format';
 

@@ -1,5 +1,5 @@
-import type { DepositLimit } from '@riftdrop/contract/deposit-limits';
-import type { CryptoWallet } from '@riftdrop/contract/payments';
+import type { DepositLimit } from '@riftdrop/contract/api/wallet/deposit-limits';
+import type { CryptoWallet } from '@riftdrop/contract/api/wallet/payments';
 import { ask } from '@riftdrop/host/api';
 import { useQuery } from '@riftdrop/host/query';
 import { formatMoney } from '@riftdrop/money/format';

@@ -1,4 +1,4 @@
-import type { CryptoWallet } from '@riftdrop/contract/payments';
+import type { CryptoWallet } from '@riftdrop/contract/api/wallet/payments';
 import { Link } from '@riftdrop/host/navigation';
 import { useQuery } from '@riftdrop/host/query';
 import { formatMoney } from '@riftdrop/money/format';

@@ -1,4 +1,4 @@
-import type { CryptoWallet, Payment } from '@riftdrop/contract/payments';
+import type { CryptoWallet, Payment } from '@riftdrop/contract/api/wallet/payments';
 import { fetchCall } from '@riftdrop/host/api';
 import { queryOptions, reloadQuery } from '@riftdrop/host/query';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { PaymentProvider } from '@riftdrop/contract/payments';
+import type { PaymentProvider } from '@riftdrop/contract/api/wallet/payments';
 import { $modals, setModals } from '@riftdrop/host/modals';
 import { Link } from '@riftdrop/host/navigation';
 import { useQuery } from '@riftdrop/host/query';

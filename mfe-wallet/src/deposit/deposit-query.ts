@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { fetchCall } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { keepPreviousData, queryOptions, reloadQuery } from '@riftdrop/host/query';

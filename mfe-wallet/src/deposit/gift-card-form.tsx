@@ -1,4 +1,4 @@
-import type { Payment } from '@riftdrop/contract/payments';
+import type { Payment } from '@riftdrop/contract/api/wallet/payments';
 import { ask } from '@riftdrop/host/api';
 import { useQuery } from '@riftdrop/host/query';
 import { Button } from '@riftdrop/ui/button';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { DepositLimit } from '@riftdrop/contract/deposit-limits';
-import type { Payment, PaymentMethod } from '@riftdrop/contract/payments';
+import type { DepositLimit } from '@riftdrop/contract/api/wallet/deposit-limits';
+import type { Payment, PaymentMethod } from '@riftdrop/contract/api/wallet/payments';
 import { ask } from '@riftdrop/host/api';
 import { $balance } from '@riftdrop/host/balance';
 import { formatMoney } from '@riftdrop/money/format';

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@riftdrop/contract/payments';
-import type { ReplyOf } from '@riftdrop/contract/routes';
+import type { PaymentMethod } from '@riftdrop/contract/api/wallet/payments';
+import type { ReplyOf } from '@riftdrop/contract/http/routes';
 import { formatMoney } from '@riftdrop/money/format';
 
 export type PaymentSettings = ReplyOf<'GET /payment/settings'>;

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@riftdrop/contract/payments';
+import type { PaymentProvider } from '@riftdrop/contract/api/wallet/payments';
 import { Select } from '@riftdrop/ui/select';
 import { clsx } from 'clsx';
 import { ArrowLeftRight, Banknote, Bitcoin, CreditCard, Gift, type LucideIcon, Store, TicketPercent } from 'lucide-react';

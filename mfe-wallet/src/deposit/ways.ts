@@ -1,4 +1,4 @@
-import type { PaymentCategory, PaymentProvider } from '@riftdrop/contract/payments';
+import type { PaymentCategory, PaymentProvider } from '@riftdrop/contract/api/wallet/payments';
 import { wayNames } from '../payments/payment-words.ts';
 import { feeText, type PaymentSettings } from './quote.ts';
 

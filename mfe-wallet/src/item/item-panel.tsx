@@ -1,4 +1,4 @@
-import type { Drop } from '@riftdrop/contract/profile';
+import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { latePart } from '@riftdrop/host/late';
 import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';

@@ -1,4 +1,4 @@
-import type { SkinItem } from '@riftdrop/contract/skins';
+import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { Link } from '@riftdrop/host/navigation';
 import type { ReactNode } from 'react';
 import { whenText } from '../payments/payment-words.ts';

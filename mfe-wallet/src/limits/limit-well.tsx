@@ -1,4 +1,4 @@
-import type { DepositLimit } from '@riftdrop/contract/deposit-limits';
+import type { DepositLimit } from '@riftdrop/contract/api/wallet/deposit-limits';
 import { Link } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';
 import { Money } from '@riftdrop/ui/money';

@@ -1,4 +1,4 @@
-import type { WayOut } from '@riftdrop/contract/cash-outs';
+import type { WayOut } from '@riftdrop/contract/api/wallet/cash-outs';
 import { useQuery as useAddress } from '@riftdrop/host/navigation';
 import { Select } from '@riftdrop/ui/select';
 

@@ -1,4 +1,4 @@
-import { gotIt, notices } from '@riftdrop/contract/notices';
+import { gotIt, notices } from '@riftdrop/contract/api/notices/notices';
 import { bus } from '@riftdrop/host/bus';
 import { onLive } from '@riftdrop/host/live';
 import { toast } from '@riftdrop/host/toasts';

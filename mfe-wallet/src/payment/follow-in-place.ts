@@ -1,5 +1,5 @@
-import type { ModalName } from '@riftdrop/contract/modals';
-import type { Payment } from '@riftdrop/contract/payments';
+import type { ModalName } from '@riftdrop/contract/release/modals';
+import type { Payment } from '@riftdrop/contract/api/wallet/payments';
 import { $modals, setModals } from '@riftdrop/host/modals';
 
 /** Shows the payment in place of the modal that started it, so that closing it leads back to the page that was left. */

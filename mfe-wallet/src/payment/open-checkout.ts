@@ -1,4 +1,4 @@
-import type { Payment } from '@riftdrop/contract/payments';
+import type { Payment } from '@riftdrop/contract/api/wallet/payments';
 
 /**
  * Opens the provider's page beside this one. A browser that blocks windows is made up for by a link. The page of a provider has no business with this

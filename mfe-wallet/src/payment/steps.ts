@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@riftdrop/contract/routes';
+import type { ReplyOf } from '@riftdrop/contract/http/routes';
 import type { TimelineStep } from '../timeline/timeline.tsx';
 import { whenText } from '../payments/payment-words.ts';
 

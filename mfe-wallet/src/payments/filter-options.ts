@@ -1,4 +1,4 @@
-import type { PaymentCategory, PaymentStatus } from '@riftdrop/contract/payments';
+import type { PaymentCategory, PaymentStatus } from '@riftdrop/contract/api/wallet/payments';
 
 export const paymentStatuses: readonly { value: PaymentStatus; label: string }[] = [
   { value: 'pending', label: 'Pending' },

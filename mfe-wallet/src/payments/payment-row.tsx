@@ -1,4 +1,4 @@
-import type { Payment } from '@riftdrop/contract/payments';
+import type { Payment } from '@riftdrop/contract/api/wallet/payments';
 import { Link } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';
 import { Chip } from '@riftdrop/ui/chip';

@@ -1,4 +1,4 @@
-import type { Payment, PaymentProvider } from '@riftdrop/contract/payments';
+import type { Payment, PaymentProvider } from '@riftdrop/contract/api/wallet/payments';
 import { formatMoney } from '@riftdrop/money/format';
 import type { ChipProps } from '@riftdrop/ui/chip';
 

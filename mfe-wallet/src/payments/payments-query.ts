@@ -1,5 +1,5 @@
-import type { PaymentCategory, PaymentStatus } from '@riftdrop/contract/payments';
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+import type { PaymentCategory, PaymentStatus } from '@riftdrop/contract/api/wallet/payments';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { fetchCall } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { pagedQuery, queryOptions, reloadQuery } from '@riftdrop/host/query';

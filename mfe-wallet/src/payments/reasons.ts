@@ -1,4 +1,4 @@
-import type { Payment } from '@riftdrop/contract/payments';
+import type { Payment } from '@riftdrop/contract/api/wallet/payments';
 
 /** Why a payment is where it is, in a sentence; null when its status says enough. */
 export function reasonOf({ reason, disputed_at }: Pick<Payment, 'reason' | 'disputed_at'>): string | null {

@@ -1,4 +1,4 @@
-import type { PointsExchange } from '@riftdrop/contract/payments';
+import type { PointsExchange } from '@riftdrop/contract/api/wallet/payments';
 import { formatMoney, formatPoints } from '@riftdrop/money/format';
 import type { CallState } from '../calls/keyed-call.ts';
 

@@ -1,4 +1,4 @@
-import type { PointsExchange } from '@riftdrop/contract/payments';
+import type { PointsExchange } from '@riftdrop/contract/api/wallet/payments';
 import { $modals } from '@riftdrop/host/modals';
 import { navigate } from '@riftdrop/host/navigation';
 import { queryClient } from '@riftdrop/host/query';

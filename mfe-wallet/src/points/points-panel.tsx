@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { PointsExchange } from '@riftdrop/contract/payments';
+import type { PointsExchange } from '@riftdrop/contract/api/wallet/payments';
 import { ask } from '@riftdrop/host/api';
 import { $balance } from '@riftdrop/host/balance';
 import { openModal } from '@riftdrop/host/modals';

@@ -1,4 +1,4 @@
-import type { DepositSkin } from '@riftdrop/contract/payments';
+import type { DepositSkin } from '@riftdrop/contract/api/wallet/payments';
 import { expect, test } from 'vitest';
 import { anySkin, filtered, partsOf } from './filter.ts';
 

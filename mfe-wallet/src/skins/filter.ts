@@ -1,4 +1,4 @@
-import type { DepositSkin } from '@riftdrop/contract/payments';
+import type { DepositSkin } from '@riftdrop/contract/api/wallet/payments';
 
 /** Which skins are shown (WALLET-035). */
 export interface SkinFilter {

@@ -1,4 +1,4 @@
-import type { DepositSkin } from '@riftdrop/contract/payments';
+import type { DepositSkin } from '@riftdrop/contract/api/wallet/payments';
 import { pictureSources } from '@riftdrop/host/images';
 import { formatMoney } from '@riftdrop/money/format';
 import { cardFrame } from '@riftdrop/ui/card-frame';

@@ -1,4 +1,4 @@
-import type { DepositSkin } from '@riftdrop/contract/payments';
+import type { DepositSkin } from '@riftdrop/contract/api/wallet/payments';
 import { $modals, openModal } from '@riftdrop/host/modals';
 import { navigate } from '@riftdrop/host/navigation';
 import { queryClient } from '@riftdrop/host/query';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { DepositSkin, Payment } from '@riftdrop/contract/payments';
-import type { InputOf } from '@riftdrop/contract/routes';
+import type { DepositSkin, Payment } from '@riftdrop/contract/api/wallet/payments';
+import type { InputOf } from '@riftdrop/contract/http/routes';
 import { ask, RefusalError } from '@riftdrop/host/api';
 import { useQuery } from '@riftdrop/host/query';
 import type { ModalProps } from '@riftdrop/host/remote';

@@ -1,4 +1,4 @@
-import type { DepositSkin } from '@riftdrop/contract/payments';
+import type { DepositSkin } from '@riftdrop/contract/api/wallet/payments';
 import { Checkbox } from '@riftdrop/ui/checkbox';
 import { CurrencyInput } from '@riftdrop/ui/currency-input';
 import { SearchInput } from '@riftdrop/ui/search-input';

@@ -1,4 +1,4 @@
-import type { Payment } from '@riftdrop/contract/payments';
+import type { Payment } from '@riftdrop/contract/api/wallet/payments';
 import type { PaymentDetails } from '../payment/steps.ts';
 
 /** A payment by ZEN that was credited; `over` says what is different. */

@@ -1,7 +1,7 @@
-import type { CashOut, CashOutAccount, CashOutSettings } from '@riftdrop/contract/cash-outs';
-import type { Drop } from '@riftdrop/contract/profile';
-import type { SkinItem } from '@riftdrop/contract/skins';
-import type { SendItemStatus, SendRequest } from '@riftdrop/contract/withdrawals';
+import type { CashOut, CashOutAccount, CashOutSettings } from '@riftdrop/contract/api/wallet/cash-outs';
+import type { Drop } from '@riftdrop/contract/api/profile/profile';
+import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
+import type { SendItemStatus, SendRequest } from '@riftdrop/contract/api/wallet/withdrawals';
 
 const at = '2026-11-20T14:02:00.000Z';
 

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@riftdrop/contract/payments';
-import type { ReplyOf } from '@riftdrop/contract/routes';
+import type { PaymentMethod } from '@riftdrop/contract/api/wallet/payments';
+import type { ReplyOf } from '@riftdrop/contract/http/routes';
 
 type Settings = ReplyOf<'GET /payment/settings'>;
 

@@ -1,5 +1,5 @@
-import type { InputOf } from '@riftdrop/contract/routes';
-import type { SendOffer, SendRequest } from '@riftdrop/contract/withdrawals';
+import type { InputOf } from '@riftdrop/contract/http/routes';
+import type { SendOffer, SendRequest } from '@riftdrop/contract/api/wallet/withdrawals';
 import { ask } from '@riftdrop/host/api';
 import { useQuery } from '@riftdrop/host/query';
 import { Alert } from '@riftdrop/ui/alert';

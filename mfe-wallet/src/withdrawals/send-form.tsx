@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { InputOf } from '@riftdrop/contract/routes';
-import type { SendRequest } from '@riftdrop/contract/withdrawals';
+import type { InputOf } from '@riftdrop/contract/http/routes';
+import type { SendRequest } from '@riftdrop/contract/api/wallet/withdrawals';
 import { ask } from '@riftdrop/host/api';
 import { Link, navigate } from '@riftdrop/host/navigation';
 import { $player } from '@riftdrop/host/session';

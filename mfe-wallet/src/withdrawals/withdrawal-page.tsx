@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ReplyOf } from '@riftdrop/contract/routes';
+import type { ReplyOf } from '@riftdrop/contract/http/routes';
 import { ask, RefusalError } from '@riftdrop/host/api';
 import { onLive } from '@riftdrop/host/live';
 import { Link, usePageTitle } from '@riftdrop/host/navigation';

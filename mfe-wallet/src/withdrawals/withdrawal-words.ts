@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@riftdrop/contract/routes';
-import type { SendItemStatus, SendRequest } from '@riftdrop/contract/withdrawals';
+import type { ReplyOf } from '@riftdrop/contract/http/routes';
+import type { SendItemStatus, SendRequest } from '@riftdrop/contract/api/wallet/withdrawals';
 import { type Standing, whenText } from '../payments/payment-words.ts';
 import type { TimelineStep } from '../timeline/timeline.tsx';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { SendRequest } from '@riftdrop/contract/withdrawals';
+import type { SendRequest } from '@riftdrop/contract/api/wallet/withdrawals';
 import { usePages } from '@riftdrop/host/query';
 import { $player } from '@riftdrop/host/session';
 import { Chip } from '@riftdrop/ui/chip';

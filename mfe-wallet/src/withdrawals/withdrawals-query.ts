@@ -1,5 +1,5 @@
-import type { WayOut } from '@riftdrop/contract/cash-outs';
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+import type { WayOut } from '@riftdrop/contract/api/wallet/cash-outs';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { fetchCall } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { pagedQuery, queryOptions, reloadQuery } from '@riftdrop/host/query';

@@ -1,5 +1,5 @@
-import { inCanary } from '@riftdrop/contract/canary';
-import type { Canary, Revision } from '@riftdrop/contract/remotes';
+import { inCanary } from '@riftdrop/contract/release/canary';
+import type { Canary, Revision } from '@riftdrop/contract/release/remotes';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchBackends, type Backends } from '../gateway/backends.ts';

@@ -1,5 +1,5 @@
-import { inCanary } from '@riftdrop/contract/canary';
-import type { Canary } from '@riftdrop/contract/remotes';
+import { inCanary } from '@riftdrop/contract/release/canary';
+import type { Canary } from '@riftdrop/contract/release/remotes';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ownControl } from '../registry/local-control.ts';

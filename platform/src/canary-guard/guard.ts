@@ -1,4 +1,4 @@
-import type { Canary, Revision } from '@riftdrop/contract/remotes';
+import type { Canary, Revision } from '@riftdrop/contract/release/remotes';
 import type { ControlPlane } from '../registry/control-plane.ts';
 import { followLog } from '../reports/follow-log.ts';
 import type { LogLine } from '../reports/report-log.ts';

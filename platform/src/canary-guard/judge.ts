@@ -1,4 +1,4 @@
-import type { CanaryGuard } from '@riftdrop/contract/remotes';
+import type { CanaryGuard } from '@riftdrop/contract/release/remotes';
 import { logEvidence, logEvidenceAbove, type Share } from './evidence.ts';
 import type { Arm } from './tally.ts';
 

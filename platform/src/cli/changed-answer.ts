@@ -1,4 +1,4 @@
-import type { Revision } from '@riftdrop/contract/remotes';
+import type { Revision } from '@riftdrop/contract/release/remotes';
 import type { Changed } from '../registry/control-plane.ts';
 import type { Answer } from './answer.ts';
 

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Revision } from '@riftdrop/contract/remotes';
-import type { Envelope } from '@riftdrop/contract/signed';
+import type { Revision } from '@riftdrop/contract/release/remotes';
+import type { Envelope } from '@riftdrop/contract/release/signed';
 import { aContext, run, why, type TestContext } from './testing.ts';
 
 /** What `--json` prints. */

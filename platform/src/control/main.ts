@@ -1,7 +1,7 @@
 // `node platform/src/control/main.ts`: the control plane as a process of its own, for a site whose files a static host or a bucket serves.
 // Holds the registry's key (DATA_DIR/keys), answers the riftdrop command on PORT, renews the live revision and serves the registry itself.
-import { faultOf } from '@riftdrop/contract/request-head';
-import { requestPath } from '@riftdrop/contract/request-path';
+import { faultOf } from '@riftdrop/contract/http/request-head';
+import { requestPath } from '@riftdrop/contract/http/request-path';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerHeaders } from '../gateway/policy.ts';

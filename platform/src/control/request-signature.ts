@@ -1,4 +1,4 @@
-import { openSigned, type TrustedKey } from '@riftdrop/contract/signed';
+import { openSigned, type TrustedKey } from '@riftdrop/contract/release/signed';
 import { createHash } from 'node:crypto';
 import { signText, type Signer } from '../keys/key-pair.ts';
 

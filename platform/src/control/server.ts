@@ -1,4 +1,4 @@
-import type { TrustedKey } from '@riftdrop/contract/signed';
+import type { TrustedKey } from '@riftdrop/contract/release/signed';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../registry/context.ts';
 import { isOperation, perform } from '../registry/operations.ts';

@@ -67,7 +67,10 @@ describe('create-domain', () => {
     const project = { extends: './shared/build/tsconfig.json', files, include: [...lists, ...own] };
     writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(project));
     const { status, output } = run(root, 'tsc', '--listFilesOnly');
-    expect({ status, missed: [...lists, 'shared/contract/src/specimen.ts'].filter((file) => !output.includes(join(root, file))) }).toEqual({
+    expect({
+      status,
+      missed: [...lists, 'shared/contract/src/api/specimen/specimen.ts'].filter((file) => !output.includes(join(root, file))),
+    }).toEqual({
       status: 0,
       missed: [],
     });
@@ -78,11 +81,11 @@ describe('create-domain', () => {
     const files = [
       'mfe-specimen',
       'backend/src/specimen',
-      'shared/contract/src/specimen.ts',
+      'shared/contract/src/api/specimen',
       'e2e/pages/specimen.ts',
       'e2e/suites/specimen.spec.ts',
     ];
-    const edited = ['shared/contract/src/domains.ts', ...lists];
+    const edited = ['shared/contract/src/http/domains.ts', ...lists];
     expect(run(root, 'node', 'lint/src/main.ts', '--laws').output).toContain(', 0 failed');
     expect(run(root, 'oxlint', '--type-aware', '--deny-warnings', ...files).output).toContain('0 warnings and 0 errors');
     expect(run(root, 'oxfmt', '--check', ...files, ...edited)).toMatchObject({ status: 0 });
@@ -92,7 +95,7 @@ describe('create-domain', () => {
   it.each([
     [
       ['specimen', 'backend', 'contract'],
-      ['mfe-specimen/src', 'backend/src/specimen', 'shared/contract/src/calls.test', 'shared/contract/src/routes.test'],
+      ['mfe-specimen/src', 'backend/src/specimen', 'shared/contract/src/http/calls.test', 'shared/contract/src/http/routes.test'],
       ['home/home-page.test.tsx', 'specimen/specimen.test.ts', 'calls.test.ts', 'routes.test.ts'],
     ],
     [['backend'], ['access-matrix', '-t', 'covers every call|GET /specimen'], ['access-matrix.test.ts']],
@@ -106,16 +109,16 @@ describe('create-domain', () => {
   );
 
   it.each([
-    ['cases', 'there is a shared/contract/src/cases.ts already'],
-    ['specimen', 'there is a shared/contract/src/specimen.ts already'],
-    ['games', 'there is a shared/contract/src/games.ts already'],
+    ['cases', 'there is a shared/contract/src/api/cases already'],
+    ['specimen', 'there is a shared/contract/src/api/specimen already'],
+    ['games', 'there is a shared/contract/src/api/games already'],
     ['dropcase', 'declares GET /dropcase'],
     ['faq', 'belongs to the shell'],
     ['Specimen', 'cannot be the name'],
   ])('refuses the name %s and writes nothing', (name, why) => {
-    const before = readFileSync(join(root, 'shared/contract/src/domains.ts'), 'utf8');
+    const before = readFileSync(join(root, 'shared/contract/src/http/domains.ts'), 'utf8');
     expect(() => createDomain(name, { root })).toThrow(why);
-    expect(readFileSync(join(root, 'shared/contract/src/domains.ts'), 'utf8')).toBe(before);
+    expect(readFileSync(join(root, 'shared/contract/src/http/domains.ts'), 'utf8')).toBe(before);
     expect(existsSync(join(root, 'backend/src', name, 'entries.ts'))).toBe(name === 'specimen');
   });
 });

@@ -13,11 +13,11 @@ const template = join(import.meta.dirname, 'template');
  * Throws one clear line for a name that cannot be or is taken, before anything is written.
  */
 export function createDomain(name: string, { root }: { root: string }): { path: string } {
-  const room = [`shared/contract/src/${name}.ts`, `backend/src/${name}`, `e2e/pages/${name}.ts`, `e2e/suites/${name}.spec.ts`].find((one) =>
-    existsSync(join(root, one)),
+  const room = [`shared/contract/src/api/${name}`, `backend/src/${name}`, `e2e/pages/${name}.ts`, `e2e/suites/${name}.spec.ts`].find(
+    (one) => existsSync(join(root, one)),
   );
   if (room !== undefined) throw new Error(`there is a ${room} already`);
-  const owner = globSync('shared/contract/src/*.ts', { cwd: root }).find((file) =>
+  const owner = globSync('shared/contract/src/api/**/*.ts', { cwd: root }).find((file) =>
     readFileSync(join(root, file), 'utf8').includes(`call('GET /${name}'`),
   );
   if (owner !== undefined) throw new Error(`"${name}" cannot be the name of a domain: ${owner} declares GET /${name}`);
@@ -29,8 +29,12 @@ export function createDomain(name: string, { root }: { root: string }): { path: 
 
   const edit = (file: string, change: (text: string) => string) =>
     writeFileSync(join(root, file), change(readFileSync(join(root, file), 'utf8')));
-  edit('shared/contract/src/domains.ts', (text) =>
-    addLine(addLine(text, `import * as ${name} from './${name}.ts';`, /^import \* as (\w+) from '\.\/.*';$/), `  ${name},`, /^ {2}(\w+),$/),
+  edit('shared/contract/src/http/domains.ts', (text) =>
+    addLine(
+      addLine(text, `import * as ${name} from '../api/${name}/${name}.ts';`, /^import \* as (\w+) from '.*';$/),
+      `  ${name},`,
+      /^ {2}(\w+),$/,
+    ),
   );
   edit('backend/src/domains.ts', (text) =>
     addLine(

@@ -9,7 +9,7 @@ import { createDomain } from './create-domain.ts';
 
 const usage = `usage: npm run create-domain -- <name>
 
-Writes a domain that passes every check: shared/contract/src/<name>.ts, backend/src/<name>, mfe-<name>, e2e/pages/<name>.ts, e2e/suites/<name>.spec.ts.
+Writes a domain that passes every check: shared/contract/src/api/<name>, backend/src/<name>, mfe-<name>, e2e/pages/<name>.ts, e2e/suites/<name>.spec.ts.
 Adds its line to the lists of domains, of the access matrix and of the owners.
 <name> is one lower-case word. A domain that shell.json lists gets its own addresses.`;
 
@@ -27,7 +27,10 @@ try {
 function create(name: string): void {
   const { path } = createDomain(name, { root: repository });
   const owners = join(repository, 'CODEOWNERS');
-  writeFileSync(owners, withOwner(readFileSync(owners, 'utf8'), name, (pattern) => isThere(repository, pattern)));
+  writeFileSync(
+    owners,
+    withOwner(readFileSync(owners, 'utf8'), name, (pattern) => isThere(repository, pattern)),
+  );
   install();
   console.log(`The domain ${name} is there. Next: npm test -- ${name}; npm run dev -- ${name}, then open ${path}`);
 }

@@ -1,4 +1,4 @@
-import { shellManifest, type ShellManifest } from '@riftdrop/contract/remotes';
+import { shellManifest, type ShellManifest } from '@riftdrop/contract/release/remotes';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,6 +1,6 @@
 import { hostDoors } from '@riftdrop/build/contract/host-doors';
 import { sharedModules, versionOf } from '@riftdrop/build/rspack/shared-modules';
-import type { ShellRelease } from '@riftdrop/contract/remotes';
+import type { ShellRelease } from '@riftdrop/contract/release/remotes';
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -157,7 +157,10 @@ describe('the lines of CODEOWNERS', () => {
   });
 
   it('leave out what is not there', () => {
-    const added = withOwner(house, 'demo', (pattern) => isThere(repository, pattern)).slice(house.length).trim().split('\n');
+    const added = withOwner(house, 'demo', (pattern) => isThere(repository, pattern))
+      .slice(house.length)
+      .trim()
+      .split('\n');
     expect(added.map((line) => line.split(' ')[0])).toEqual(['/backend/src/demo/', '/shared/contract/src/api/demo/']);
   });
 
@@ -209,7 +212,7 @@ it.each([
 it('finds what is left of a domain by its word', () => {
   const files = [
     'backend/src/raffle/index.ts',
-    'shared/contract/src/raffle.ts',
+    'shared/contract/src/api/raffle/raffle.ts',
     'e2e/suites/raffle.spec.ts',
     'e2e/suites/giveraffle.spec.ts',
     'a.ts',

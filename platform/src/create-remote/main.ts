@@ -27,7 +27,10 @@ try {
 function create(name: string): void {
   const { path, rest } = createRemote(name, { root: repository });
   const owners = join(repository, 'CODEOWNERS');
-  writeFileSync(owners, withOwner(readFileSync(owners, 'utf8'), name, (pattern) => isThere(repository, pattern)));
+  writeFileSync(
+    owners,
+    withOwner(readFileSync(owners, 'utf8'), name, (pattern) => isThere(repository, pattern)),
+  );
   install();
   console.log(`mfe-${name} is there. Next: npm run dev -- ${name}, then open ${path}; npx riftdrop publish ${name} --why "first version"`);
   if (rest.length > 0) console.log(`shell.json also gives it ${rest.join(', ')}: list each in remote.json when it has a page`);

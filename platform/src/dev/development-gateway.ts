@@ -1,4 +1,4 @@
-import type { Revision, ShellRelease } from '@riftdrop/contract/remotes';
+import type { Revision, ShellRelease } from '@riftdrop/contract/release/remotes';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
-import { openRevision } from '@riftdrop/contract/open-revision';
-import type { Revision } from '@riftdrop/contract/remotes';
-import type { Trust } from '@riftdrop/contract/signed';
+import { openRevision } from '@riftdrop/contract/release/open-revision';
+import type { Revision } from '@riftdrop/contract/release/remotes';
+import type { Trust } from '@riftdrop/contract/release/signed';
 
 /** How often the site is asked whether something else is live there, milliseconds. */
 const rhythm = 3_000;

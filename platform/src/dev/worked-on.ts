@@ -1,4 +1,4 @@
-import { withBuilds } from '@riftdrop/contract/overridden';
+import { withBuilds } from '@riftdrop/contract/release/overridden';
 import { badge, qaFacts } from '../overrides/badge.ts';
 import { choose, type Sources } from '../overrides/choose.ts';
 import type { Overrides } from '../overrides/overrides.ts';

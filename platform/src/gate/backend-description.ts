@@ -1,5 +1,5 @@
-import type { Description } from '@riftdrop/contract/description';
-import { namesOf, termOf } from '@riftdrop/contract/terms';
+import type { Description } from '@riftdrop/contract/release/description';
+import { namesOf, termOf } from '@riftdrop/contract/release/terms';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

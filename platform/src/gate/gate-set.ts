@@ -1,5 +1,5 @@
-import type { Description } from '@riftdrop/contract/description';
-import type { Asset, RemoteRelease, ShellRelease } from '@riftdrop/contract/remotes';
+import type { Description } from '@riftdrop/contract/release/description';
+import type { Asset, RemoteRelease, ShellRelease } from '@riftdrop/contract/release/remotes';
 
 /** One app of a set, as it would be live. */
 export type Member = {

@@ -1,5 +1,5 @@
-import type { Description } from '@riftdrop/contract/description';
-import type { Term } from '@riftdrop/contract/terms';
+import type { Description } from '@riftdrop/contract/release/description';
+import type { Term } from '@riftdrop/contract/release/terms';
 import { describe, expect, it } from 'vitest';
 import { aDescription, aRemote, aShell } from '../testing/releases.ts';
 import { backendMember, remoteMember, shellMember } from '../testing/members.ts';
@@ -364,7 +364,7 @@ const refusals: [string, GateSet, { rule: string; app: string; message: string; 
       rule: 'places',
       app: 'cases',
       message: 'widget liveDrops of cases@1.0.0-cases is for slot shell.live, which is not in the contract',
-      hint: 'Slots are listed in shared/contract/src/slots.ts.',
+      hint: 'Slots are listed in shared/contract/src/release/slots.ts.',
     },
   ],
   [

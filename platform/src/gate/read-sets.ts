@@ -1,5 +1,5 @@
-import { description as descriptionSchema, type Description } from '@riftdrop/contract/description';
-import type { Build, RemoteRelease, Revision, ShellRelease } from '@riftdrop/contract/remotes';
+import { description as descriptionSchema, type Description } from '@riftdrop/contract/release/description';
+import type { Build, RemoteRelease, Revision, ShellRelease } from '@riftdrop/contract/release/remotes';
 import type { Candidate } from '../publish/candidate.ts';
 import type { Site } from '../site.ts';
 import { describedBackend } from './backend-description.ts';

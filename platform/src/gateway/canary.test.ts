@@ -1,4 +1,4 @@
-import type { Canary, Revision } from '@riftdrop/contract/remotes';
+import type { Canary, Revision } from '@riftdrop/contract/release/remotes';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-import { networkOf } from '@riftdrop/contract/client-address';
+import { networkOf } from '@riftdrop/contract/http/client-address';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 

@@ -1,4 +1,4 @@
-import { buckets } from '@riftdrop/contract/canary';
+import { buckets } from '@riftdrop/contract/release/canary';
 import { randomInt } from 'node:crypto';
 
 /** Deals the buckets of visitors. */

@@ -1,4 +1,4 @@
-import { resolve } from '@riftdrop/contract/canary';
+import { resolve } from '@riftdrop/contract/release/canary';
 import { expect, it } from 'vitest';
 import { aRemote, aRevision, contentOf } from '../testing/releases.ts';
 import { renderDocument } from './document.ts';

@@ -1,5 +1,5 @@
-import type { Asset, FirstPictures, ShellRelease } from '@riftdrop/contract/remotes';
-import type { Envelope, Trust } from '@riftdrop/contract/signed';
+import type { Asset, FirstPictures, ShellRelease } from '@riftdrop/contract/release/remotes';
+import type { Envelope, Trust } from '@riftdrop/contract/release/signed';
 import type { Plan } from './plan.ts';
 import { watchdog } from './watchdog.ts';
 

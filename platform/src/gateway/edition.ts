@@ -1,6 +1,6 @@
-import { resolve, type Visitor } from '@riftdrop/contract/canary';
-import type { Revision } from '@riftdrop/contract/remotes';
-import type { Trust } from '@riftdrop/contract/signed';
+import { resolve, type Visitor } from '@riftdrop/contract/release/canary';
+import type { Revision } from '@riftdrop/contract/release/remotes';
+import type { Trust } from '@riftdrop/contract/release/signed';
 import { extname } from 'node:path';
 import type { Artefacts } from '../artefacts/artefacts.ts';
 import type { Registry } from '../registry/registry.ts';

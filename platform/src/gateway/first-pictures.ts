@@ -1,4 +1,4 @@
-import type { FirstPictures } from '@riftdrop/contract/remotes';
+import type { FirstPictures } from '@riftdrop/contract/release/remotes';
 import { backendAnswer } from './backend-answer.ts';
 import type { Backends } from './backends.ts';
 

@@ -1,5 +1,5 @@
-import { openRevision } from '@riftdrop/contract/open-revision';
-import type { Trust } from '@riftdrop/contract/signed';
+import { openRevision } from '@riftdrop/contract/release/open-revision';
+import type { Trust } from '@riftdrop/contract/release/signed';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';

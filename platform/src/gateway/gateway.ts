@@ -1,6 +1,6 @@
-import type { Revision } from '@riftdrop/contract/remotes';
-import { faultOf, isLiveUpgrade } from '@riftdrop/contract/request-head';
-import { requestPath } from '@riftdrop/contract/request-path';
+import type { Revision } from '@riftdrop/contract/release/remotes';
+import { faultOf, isLiveUpgrade } from '@riftdrop/contract/http/request-head';
+import { requestPath } from '@riftdrop/contract/http/request-path';
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

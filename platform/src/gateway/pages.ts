@@ -1,5 +1,5 @@
-import { movedTo } from '@riftdrop/contract/moved';
-import type { Revision } from '@riftdrop/contract/remotes';
+import { movedTo } from '@riftdrop/contract/release/moved';
+import type { Revision } from '@riftdrop/contract/release/remotes';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Chosen, Overrides } from '../overrides/overrides.ts';
 import type { Site } from '../site.ts';

@@ -1,4 +1,4 @@
-import { resolve } from '@riftdrop/contract/canary';
+import { resolve } from '@riftdrop/contract/release/canary';
 import { describe, expect, it } from 'vitest';
 import { aRemote, aRevision, aShell } from '../testing/releases.ts';
 import { aheadOf, planFor } from './plan.ts';

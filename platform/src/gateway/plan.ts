@@ -1,8 +1,8 @@
-import type { Resolved } from '@riftdrop/contract/canary';
-import { filesOfPart } from '@riftdrop/contract/part-files';
-import { movedTo, type Moved } from '@riftdrop/contract/moved';
-import type { Asset, FirstPictures, Preview, RemoteRelease } from '@riftdrop/contract/remotes';
-import { resolveAddress } from '@riftdrop/contract/resolve';
+import type { Resolved } from '@riftdrop/contract/release/canary';
+import { filesOfPart } from '@riftdrop/contract/release/part-files';
+import { movedTo, type Moved } from '@riftdrop/contract/release/moved';
+import type { Asset, FirstPictures, Preview, RemoteRelease } from '@riftdrop/contract/release/remotes';
+import { resolveAddress } from '@riftdrop/contract/release/resolve';
 
 /** What the first view of a path needs, so that the browser can ask for all of it as soon as it has the document. */
 export interface Plan {

@@ -1,4 +1,4 @@
-import { clientAddress } from '@riftdrop/contract/client-address';
+import { clientAddress } from '@riftdrop/contract/http/client-address';
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
 import { createProxyServer } from 'http-proxy-3';

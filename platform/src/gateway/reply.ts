@@ -74,7 +74,7 @@ export const sendText = (
     ...headers,
   });
 
-/** A refusal in the shape of the contract, see `shared/contract/src/refusals.ts`. */
+/** A refusal in the shape of the contract, see `shared/contract/src/http/refusals.ts`. */
 export const refusalBody = (message: string, code = 'http_error'): string => JSON.stringify({ error: true, code, message });
 
 /** A call, in whatever form its address was sent. */

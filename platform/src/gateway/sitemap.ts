@@ -1,5 +1,5 @@
-import { resolve } from '@riftdrop/contract/canary';
-import type { Revision } from '@riftdrop/contract/remotes';
+import { resolve } from '@riftdrop/contract/release/canary';
+import type { Revision } from '@riftdrop/contract/release/remotes';
 import { escapeHtml } from './document.ts';
 import { namesIn } from './first-pictures.ts';
 import { planFor } from './plan.ts';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { resolve } from '@riftdrop/contract/canary';
+import { resolve } from '@riftdrop/contract/release/canary';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aRemote, aRevision, aShell } from '../testing/releases.ts';
 import { renderDocument } from './document.ts';

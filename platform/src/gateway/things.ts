@@ -1,4 +1,4 @@
-import type { Preview } from '@riftdrop/contract/remotes';
+import type { Preview } from '@riftdrop/contract/release/remotes';
 import { backendAnswer } from './backend-answer.ts';
 import type { Backends } from './backends.ts';
 import type { Plan } from './plan.ts';

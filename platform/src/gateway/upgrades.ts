@@ -1,5 +1,5 @@
-import { networkOf } from '@riftdrop/contract/client-address';
-import { faultOf, isLiveUpgrade } from '@riftdrop/contract/request-head';
+import { networkOf } from '@riftdrop/contract/http/client-address';
+import { faultOf, isLiveUpgrade } from '@riftdrop/contract/http/request-head';
 import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';

@@ -1,6 +1,6 @@
-import { inCanary, type Visitor } from '@riftdrop/contract/canary';
-import { isLoopback, networkOf } from '@riftdrop/contract/client-address';
-import type { Revision } from '@riftdrop/contract/remotes';
+import { inCanary, type Visitor } from '@riftdrop/contract/release/canary';
+import { isLoopback, networkOf } from '@riftdrop/contract/http/client-address';
+import type { Revision } from '@riftdrop/contract/release/remotes';
 import type { IncomingMessage } from 'node:http';
 import { cohortsCookie, cookieOf, passCookie } from '../overrides/cookies.ts';
 import type { VisitWords } from '../visits/visits.ts';

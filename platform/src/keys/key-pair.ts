@@ -1,4 +1,4 @@
-import { signedBytes, type Envelope, type SignedType, type TrustedKey } from '@riftdrop/contract/signed';
+import { signedBytes, type Envelope, type SignedType, type TrustedKey } from '@riftdrop/contract/release/signed';
 import { createHash, createPrivateKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 
 /** A key with its secret half, as it stands in a key file: `public` 32 bytes and `private` PKCS #8, both in base64. */

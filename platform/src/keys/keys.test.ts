@@ -1,4 +1,4 @@
-import { openSigned } from '@riftdrop/contract/signed';
+import { openSigned } from '@riftdrop/contract/release/signed';
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

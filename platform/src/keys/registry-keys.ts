@@ -1,4 +1,4 @@
-import type { Envelope, SignedType, TrustedKey } from '@riftdrop/contract/signed';
+import type { Envelope, SignedType, TrustedKey } from '@riftdrop/contract/release/signed';
 import { z } from 'zod';
 import { createSecret, readSecret, replaceSecret } from './key-file.ts';
 import { countersign, generateKey, signerOf, signText, type Signer } from './key-pair.ts';

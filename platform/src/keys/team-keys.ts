@@ -1,4 +1,4 @@
-import { openSigned, type Envelope } from '@riftdrop/contract/signed';
+import { openSigned, type Envelope } from '@riftdrop/contract/release/signed';
 import { z } from 'zod';
 import type { Storage } from '../storage/storage.ts';
 import type { RegistryKeys } from './registry-keys.ts';

@@ -1,4 +1,4 @@
-import type { QaFacts } from '@riftdrop/contract/qa';
+import type { QaFacts } from '@riftdrop/contract/release/qa';
 import type { Choices } from './choose.ts';
 import { writeWishes } from './wishes.ts';
 

@@ -1,5 +1,5 @@
-import type { Build } from '@riftdrop/contract/remotes';
-import type { Envelope } from '@riftdrop/contract/signed';
+import type { Build } from '@riftdrop/contract/release/remotes';
+import type { Envelope } from '@riftdrop/contract/release/signed';
 import type { RegistryKeys } from '../keys/registry-keys.ts';
 import type { Builds } from '../registry/builds.ts';
 import { readLocalBuild } from './local-build.ts';

@@ -1,5 +1,5 @@
-import { remoteRelease, shellRelease, type Build, type RemoteRelease, type ShellRelease } from '@riftdrop/contract/remotes';
-import type { Envelope } from '@riftdrop/contract/signed';
+import { remoteRelease, shellRelease, type Build, type RemoteRelease, type ShellRelease } from '@riftdrop/contract/release/remotes';
+import type { Envelope } from '@riftdrop/contract/release/signed';
 import type { RegistryKeys } from '../keys/registry-keys.ts';
 import type { KnownBuild } from '../registry/builds.ts';
 

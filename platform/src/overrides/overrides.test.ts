@@ -1,5 +1,5 @@
-import type { Build, RemoteRelease } from '@riftdrop/contract/remotes';
-import { openSigned } from '@riftdrop/contract/signed';
+import type { Build, RemoteRelease } from '@riftdrop/contract/release/remotes';
+import { openSigned } from '@riftdrop/contract/release/signed';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, get as httpGet, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,7 +1,7 @@
-import { withBuilds } from '@riftdrop/contract/overridden';
-import type { OverrideOffer } from '@riftdrop/contract/qa';
-import type { Revision } from '@riftdrop/contract/remotes';
-import type { Envelope } from '@riftdrop/contract/signed';
+import { withBuilds } from '@riftdrop/contract/release/overridden';
+import type { OverrideOffer } from '@riftdrop/contract/release/qa';
+import type { Revision } from '@riftdrop/contract/release/remotes';
+import type { Envelope } from '@riftdrop/contract/release/signed';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { prepare, send, sendPrepared, sendText } from '../gateway/reply.ts';
 import type { Registry } from '../registry/registry.ts';

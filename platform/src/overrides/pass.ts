@@ -1,4 +1,4 @@
-import { openSigned, type Envelope } from '@riftdrop/contract/signed';
+import { openSigned, type Envelope } from '@riftdrop/contract/release/signed';
 import { z } from 'zod';
 import type { RegistryKeys } from '../keys/registry-keys.ts';
 

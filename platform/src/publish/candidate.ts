@@ -1,4 +1,4 @@
-import { remoteRelease, shellRelease, type RemoteRelease, type ShellRelease } from '@riftdrop/contract/remotes';
+import { remoteRelease, shellRelease, type RemoteRelease, type ShellRelease } from '@riftdrop/contract/release/remotes';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Revision } from '@riftdrop/contract/remotes';
+import type { Revision } from '@riftdrop/contract/release/remotes';
 import type { Composition } from '../registry/composition.ts';
 import type { Candidate } from './candidate.ts';
 

@@ -1,4 +1,4 @@
-import type { Revision } from '@riftdrop/contract/remotes';
+import type { Revision } from '@riftdrop/contract/release/remotes';
 import { operatorControl } from '../registry/local-control.ts';
 import type { Author } from '../registry/registry.ts';
 import type { Site } from '../site.ts';

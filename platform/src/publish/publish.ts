@@ -1,5 +1,5 @@
-import type { Description } from '@riftdrop/contract/description';
-import type { Revision } from '@riftdrop/contract/remotes';
+import type { Description } from '@riftdrop/contract/release/description';
+import type { Revision } from '@riftdrop/contract/release/remotes';
 import { describedBackend } from '../gate/backend-description.ts';
 import type { Finding } from '../gate/finding.ts';
 import { gate } from '../gate/gate.ts';

@@ -1,4 +1,4 @@
-import type { Description } from '@riftdrop/contract/description';
+import type { Description } from '@riftdrop/contract/release/description';
 import { describedBackend } from '../gate/backend-description.ts';
 import { contractSides } from '../gate/rules/contract-sides.ts';
 import { operatorControl } from '../registry/local-control.ts';

@@ -1,4 +1,4 @@
-import { openSigned, type Envelope } from '@riftdrop/contract/signed';
+import { openSigned, type Envelope } from '@riftdrop/contract/release/signed';
 import { createHash } from 'node:crypto';
 import type { RegistryKeys } from '../keys/registry-keys.ts';
 import type { Storage } from '../storage/storage.ts';

@@ -1,5 +1,5 @@
-import { build as buildSchema, tag as tagSchema, type Build, type Tag } from '@riftdrop/contract/remotes';
-import { openSigned, type Envelope } from '@riftdrop/contract/signed';
+import { build as buildSchema, tag as tagSchema, type Build, type Tag } from '@riftdrop/contract/release/remotes';
+import { openSigned, type Envelope } from '@riftdrop/contract/release/signed';
 import type { RegistryKeys } from '../keys/registry-keys.ts';
 import type { Storage } from '../storage/storage.ts';
 import { buildPlace, registryFolder, tagPlace } from './places.ts';

@@ -1,4 +1,4 @@
-import type { Revision } from '@riftdrop/contract/remotes';
+import type { Revision } from '@riftdrop/contract/release/remotes';
 import { createHash } from 'node:crypto';
 
 /** What a change of the composition decides; the registry fills in the rest of a revision. */

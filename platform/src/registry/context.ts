@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Build, Revision } from '@riftdrop/contract/remotes';
+import type { Build, Revision } from '@riftdrop/contract/release/remotes';
 import { isAllowed, type Right, type TeamKey } from '../keys/team-keys.ts';
 import type { Site } from '../site.ts';
 import type { KnownBuild } from './builds.ts';

@@ -9,8 +9,8 @@ import {
   type Killed,
   type Revision,
   type Tag,
-} from '@riftdrop/contract/remotes';
-import type { ErrorReport } from '@riftdrop/contract/reports';
+} from '@riftdrop/contract/release/remotes';
+import type { ErrorReport } from '@riftdrop/contract/release/reports';
 import { z } from 'zod';
 import { right, type TeamKey } from '../keys/team-keys.ts';
 import type { Counters } from '../reports/counters.ts';

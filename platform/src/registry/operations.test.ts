@@ -1,5 +1,5 @@
-import { inCanary } from '@riftdrop/contract/canary';
-import type { Revision } from '@riftdrop/contract/remotes';
+import { inCanary } from '@riftdrop/contract/release/canary';
+import type { Revision } from '@riftdrop/contract/release/remotes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signerOf } from '../keys/key-pair.ts';
 import { allRights } from '../keys/team-keys.ts';

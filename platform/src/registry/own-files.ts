@@ -1,4 +1,4 @@
-import type { Asset, RemoteRelease, Revision, ShellRelease } from '@riftdrop/contract/remotes';
+import type { Asset, RemoteRelease, Revision, ShellRelease } from '@riftdrop/contract/release/remotes';
 
 /** Every file that a release makes a browser load. */
 export const filesOfShell = ({ document, js, css, fonts, root, late = {} }: ShellRelease): Asset[] => [

@@ -1,4 +1,4 @@
-import type { Revision } from '@riftdrop/contract/remotes';
+import type { Revision } from '@riftdrop/contract/release/remotes';
 import type { Report } from '../gate/finding.ts';
 import { setOf, type Composition } from './composition.ts';
 import { gateError } from './registry-error.ts';

@@ -1,4 +1,4 @@
-import type { Build, RemoteRelease, Revision } from '@riftdrop/contract/remotes';
+import type { Build, RemoteRelease, Revision } from '@riftdrop/contract/release/remotes';
 import type { Composition } from './composition.ts';
 import type { ParsedInput, Pin, ReplyOf } from './control-plane.ts';
 import { changeLive, requireBuild, type Context } from './context.ts';

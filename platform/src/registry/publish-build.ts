@@ -1,5 +1,5 @@
-import { build as schema, type Build } from '@riftdrop/contract/remotes';
-import { openSigned, type Envelope } from '@riftdrop/contract/signed';
+import { build as schema, type Build } from '@riftdrop/contract/release/remotes';
+import { openSigned, type Envelope } from '@riftdrop/contract/release/signed';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { signText, type Signer } from '../keys/key-pair.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openRevision } from '@riftdrop/contract/open-revision';
-import type { Envelope } from '@riftdrop/contract/signed';
+import { openRevision } from '@riftdrop/contract/release/open-revision';
+import type { Envelope } from '@riftdrop/contract/release/signed';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { generateKey, signerOf, signText } from '../keys/key-pair.ts';
 import { openRegistryKeys } from '../keys/registry-keys.ts';

@@ -1,5 +1,5 @@
-import { revision as schema, type Revision } from '@riftdrop/contract/remotes';
-import { openSigned, type Envelope, type TrustedKey } from '@riftdrop/contract/signed';
+import { revision as schema, type Revision } from '@riftdrop/contract/release/remotes';
+import { openSigned, type Envelope, type TrustedKey } from '@riftdrop/contract/release/signed';
 import { z } from 'zod';
 import type { RegistryKeys } from '../keys/registry-keys.ts';
 import type { Storage, Stored } from '../storage/storage.ts';

@@ -1,4 +1,4 @@
-import type { Revision } from '@riftdrop/contract/remotes';
+import type { Revision } from '@riftdrop/contract/release/remotes';
 import type { ParsedInput, ReplyOf } from './control-plane.ts';
 import type { Change } from './composition.ts';
 import { changeLive, requireBuild, type Context } from './context.ts';

@@ -1,5 +1,5 @@
-import { buckets } from '@riftdrop/contract/canary';
-import type { Canary, Revision } from '@riftdrop/contract/remotes';
+import { buckets } from '@riftdrop/contract/release/canary';
+import type { Canary, Revision } from '@riftdrop/contract/release/remotes';
 import { randomInt } from 'node:crypto';
 import type { ParsedInput, ReplyOf } from './control-plane.ts';
 import { changeLive, requireBuild, type Context } from './context.ts';

@@ -1,4 +1,4 @@
-import { openSigned, type Envelope } from '@riftdrop/contract/signed';
+import { openSigned, type Envelope } from '@riftdrop/contract/release/signed';
 import { setOf } from './composition.ts';
 import type { ComposedSet, ParsedInput, ReplyOf, TestResult } from './control-plane.ts';
 import { RegistryError } from './registry-error.ts';

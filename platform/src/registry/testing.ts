@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RemoteRelease, ShellRelease } from '@riftdrop/contract/remotes';
+import type { RemoteRelease, ShellRelease } from '@riftdrop/contract/release/remotes';
 import type { Report } from '../gate/finding.ts';
 import { generateKey, signerOf, type KeyPair } from '../keys/key-pair.ts';
 import { allRights, type TeamKey } from '../keys/team-keys.ts';

@@ -1,4 +1,4 @@
-import type { ReportBatch } from '@riftdrop/contract/reports';
+import type { ReportBatch } from '@riftdrop/contract/release/reports';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

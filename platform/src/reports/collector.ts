@@ -1,6 +1,6 @@
-import { clientAddress, networkOf } from '@riftdrop/contract/client-address';
-import { redact } from '@riftdrop/contract/redact';
-import { reportBatch, type ErrorReport, type ReportBatch } from '@riftdrop/contract/reports';
+import { clientAddress, networkOf } from '@riftdrop/contract/http/client-address';
+import { redact } from '@riftdrop/contract/release/redact';
+import { reportBatch, type ErrorReport, type ReportBatch } from '@riftdrop/contract/release/reports';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { sendText } from '../gateway/reply.ts';

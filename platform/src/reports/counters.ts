@@ -1,4 +1,4 @@
-import type { Phase } from '@riftdrop/contract/reports';
+import type { Phase } from '@riftdrop/contract/release/reports';
 import { followLog } from './follow-log.ts';
 import type { LogLine } from './report-log.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorReport } from '@riftdrop/contract/reports';
+import type { ErrorReport } from '@riftdrop/contract/release/reports';
 import { z } from 'zod';
 
 /*

@@ -1,4 +1,4 @@
-import type { ReportBatch } from '@riftdrop/contract/reports';
+import type { ReportBatch } from '@riftdrop/contract/release/reports';
 import type { Visit } from '../visits/visits.ts';
 import { mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';

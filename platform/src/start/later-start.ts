@@ -1,4 +1,4 @@
-import type { Description } from '@riftdrop/contract/description';
+import type { Description } from '@riftdrop/contract/release/description';
 import { refusalText } from '../gate/output/human.ts';
 import { judgeBackend } from '../publish/judge-backend.ts';
 import { offer } from '../publish/offer.ts';

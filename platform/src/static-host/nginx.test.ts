@@ -1,4 +1,4 @@
-import { shellRelease } from '@riftdrop/contract/remotes';
+import { shellRelease } from '@riftdrop/contract/release/remotes';
 import { expect, it } from 'vitest';
 import { aShell } from '../testing/releases.ts';
 import { nginxPages } from './nginx.ts';

@@ -1,4 +1,4 @@
-import type { Revision } from '@riftdrop/contract/remotes';
+import type { Revision } from '@riftdrop/contract/release/remotes';
 import { pictureHeaders } from '../gateway/assets.ts';
 import { pageHeaders } from '../gateway/policy.ts';
 import type { Page } from './pages.ts';

@@ -1,5 +1,5 @@
-import { resolve } from '@riftdrop/contract/canary';
-import type { Revision } from '@riftdrop/contract/remotes';
+import { resolve } from '@riftdrop/contract/release/canary';
+import type { Revision } from '@riftdrop/contract/release/remotes';
 import { renderDocument, type DocumentParts } from '../gateway/document.ts';
 import { planFor, type Plan } from '../gateway/plan.ts';
 

@@ -1,5 +1,5 @@
-import { openRevision } from '@riftdrop/contract/open-revision';
-import type { Envelope, Trust } from '@riftdrop/contract/signed';
+import { openRevision } from '@riftdrop/contract/release/open-revision';
+import type { Envelope, Trust } from '@riftdrop/contract/release/signed';
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';

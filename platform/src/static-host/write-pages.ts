@@ -1,4 +1,4 @@
-import type { Revision } from '@riftdrop/contract/remotes';
+import type { Revision } from '@riftdrop/contract/release/remotes';
 import { publicFolder } from '../registry/places.ts';
 import type { Site } from '../site.ts';
 import { nginxPages } from './nginx.ts';

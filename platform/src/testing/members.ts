@@ -1,6 +1,6 @@
-import type { Description } from '@riftdrop/contract/description';
-import type { RemoteRelease, ShellRelease } from '@riftdrop/contract/remotes';
-import type { Term } from '@riftdrop/contract/terms';
+import type { Description } from '@riftdrop/contract/release/description';
+import type { RemoteRelease, ShellRelease } from '@riftdrop/contract/release/remotes';
+import type { Term } from '@riftdrop/contract/release/terms';
 import { assetsOf, baseOf, type Member } from '../gate/gate-set.ts';
 import { aDescription, aRemote, aShell, contentOf } from './releases.ts';
 

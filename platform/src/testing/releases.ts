@@ -1,6 +1,6 @@
-import type { Description } from '@riftdrop/contract/description';
-import type { Asset, RemoteRelease, Revision, ShellRelease } from '@riftdrop/contract/remotes';
-import type { Term } from '@riftdrop/contract/terms';
+import type { Description } from '@riftdrop/contract/release/description';
+import type { Asset, RemoteRelease, Revision, ShellRelease } from '@riftdrop/contract/release/remotes';
+import type { Term } from '@riftdrop/contract/release/terms';
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import { buckets } from '@riftdrop/contract/canary';
+import { buckets } from '@riftdrop/contract/release/canary';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 

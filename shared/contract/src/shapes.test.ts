@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { calls } from './calls.ts';
-import { channels } from './channels.ts';
-import { generalEvents, systemEvents, userEvents } from './live.ts';
+import { calls } from './http/calls.ts';
+import { channels } from './live/channels.ts';
+import { generalEvents, systemEvents, userEvents } from './live/live.ts';
 
 type Schema = { properties?: Record<string, Schema> };
 const shapeOf = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;

@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { Money } from '@riftdrop/ui/money';
 
 const reasons: Record<NonNullable<GameView['cancel_reason']>, string> = {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { DropCase } from '@riftdrop/contract/cases';
+import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import { usePages } from '@riftdrop/host/query';
 import { $player } from '@riftdrop/host/session';
 import { formatPercent } from '@riftdrop/money/format';

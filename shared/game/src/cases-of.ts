@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 
 /** Openings of one case that follow one another in a game. */
 export interface CaseRun {

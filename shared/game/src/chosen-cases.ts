@@ -1,4 +1,4 @@
-import type { DropCase, DropCaseDetails } from '@riftdrop/contract/cases';
+import type { DropCase, DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import { ask } from '@riftdrop/host/api';
 import { atom, type ReadableAtom } from 'nanostores';
 

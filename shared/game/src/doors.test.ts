@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { expect, test } from 'vitest';
 import { doorsOf, inviteLinks, restrictionOf } from './doors.ts';
 import { aGame, aSeat } from './testing.ts';

@@ -1,5 +1,5 @@
-import { derivedGame } from '@riftdrop/contract/game-view';
-import type { GameSeat, GameView, OwnGameView } from '@riftdrop/contract/games';
+import { derivedGame } from '@riftdrop/contract/api/games/game-view';
+import type { GameSeat, GameView, OwnGameView } from '@riftdrop/contract/api/games/games';
 import { formatMoney } from '@riftdrop/money/format';
 
 /** What a person may do in a game before its start, and why not. */

@@ -1,4 +1,4 @@
-import type { GameSeat } from '@riftdrop/contract/games';
+import type { GameSeat } from '@riftdrop/contract/api/games/games';
 import { clsx } from 'clsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { displayRandom } from './display-random.ts';

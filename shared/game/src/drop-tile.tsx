@@ -1,4 +1,4 @@
-import type { GameDrop } from '@riftdrop/contract/games';
+import type { GameDrop } from '@riftdrop/contract/api/games/games';
 import { skinImage } from './skin-picture.ts';
 import { formatMoney } from '@riftdrop/money/format';
 import { tierClass, tierOf } from '@riftdrop/ui/tier';

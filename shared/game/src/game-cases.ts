@@ -1,5 +1,5 @@
-import type { CaseItem } from '@riftdrop/contract/cases';
-import type { GameView } from '@riftdrop/contract/games';
+import type { CaseItem } from '@riftdrop/contract/api/cases/cases';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { fetchCall } from '@riftdrop/host/api';
 import { queryClient, queryOptions } from '@riftdrop/host/query';
 

@@ -1,5 +1,5 @@
-import type { Refusal } from '@riftdrop/contract/call';
-import type { OwnGameView } from '@riftdrop/contract/games';
+import type { Refusal } from '@riftdrop/contract/http/call';
+import type { OwnGameView } from '@riftdrop/contract/api/games/games';
 import { isLost } from '@riftdrop/host/api';
 import { bus } from '@riftdrop/host/bus';
 import { type Try, words } from '@riftdrop/host/money-call';

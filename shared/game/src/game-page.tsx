@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { $location, Link, usePageTitle, useQuery as useAddress } from '@riftdrop/host/navigation';
 import { $player } from '@riftdrop/host/session';
 import { buttonClass } from '@riftdrop/ui/button-class';

@@ -1,4 +1,4 @@
-import type { GameSeat } from '@riftdrop/contract/games';
+import type { GameSeat } from '@riftdrop/contract/api/games/games';
 import { play, playAt } from '@riftdrop/host/sound';
 import { useEffect, useRef } from 'react';
 

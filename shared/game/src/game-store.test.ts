@@ -1,4 +1,4 @@
-import type { GameStatus } from '@riftdrop/contract/games';
+import type { GameStatus } from '@riftdrop/contract/api/games/games';
 import { connectLive } from '@riftdrop/host/live/socket';
 import { fakeSocket } from '@riftdrop/host/testing/live';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import type { ChannelEvents } from '@riftdrop/contract/channels';
-import type { GameStatus, GameView } from '@riftdrop/contract/games';
+import type { ChannelEvents } from '@riftdrop/contract/live/channels';
+import type { GameStatus, GameView } from '@riftdrop/contract/api/games/games';
 import { onLive } from '@riftdrop/host/live';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 

@@ -1,4 +1,4 @@
-import type { GameView, OwnGameView } from '@riftdrop/contract/games';
+import type { GameView, OwnGameView } from '@riftdrop/contract/api/games/games';
 import { queryOptions, reloadQuery, useQuery } from '@riftdrop/host/query';
 import { CopyButton } from '@riftdrop/ui/copy-button';
 import { Link2 } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Bootstrap } from '@riftdrop/contract/bootstrap';
+import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
 import type { Settings } from '@riftdrop/host/settings';
 
 /** How a result comes on the screen. */

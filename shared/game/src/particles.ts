@@ -1,4 +1,4 @@
-import type { RevealLevel } from '@riftdrop/contract/reveal';
+import type { RevealLevel } from '@riftdrop/contract/api/cases/reveal';
 import { displayRandom } from './display-random.ts';
 import { revealTimes } from './reveal-times.ts';
 

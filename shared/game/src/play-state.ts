@@ -1,4 +1,4 @@
-import type { Refusal } from '@riftdrop/contract/call';
+import type { Refusal } from '@riftdrop/contract/http/call';
 
 /** One press of a button that costs money: everything that a repeat must send again, byte for byte. `T` is what the player agreed to. */
 export type Stake<T> = T & {

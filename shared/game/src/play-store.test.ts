@@ -1,4 +1,4 @@
-import type { Refusal } from '@riftdrop/contract/call';
+import type { Refusal } from '@riftdrop/contract/http/call';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Play, Stake } from './play-state.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '@riftdrop/contract/call';
+import type { Refusal } from '@riftdrop/contract/http/call';
 import { newKey } from '@riftdrop/host/api';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { moneyCall } from '@riftdrop/host/money-call';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { Refusal } from '@riftdrop/contract/call';
-import type { Reaction } from '@riftdrop/contract/reactions';
+import type { Refusal } from '@riftdrop/contract/http/call';
+import type { Reaction } from '@riftdrop/contract/api/games/reactions';
 import { requireSignIn } from '@riftdrop/host/session';
 import { toastRefusal } from '@riftdrop/host/toasts';
 import { clsx } from 'clsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Reaction } from '@riftdrop/contract/reactions';
+import type { Reaction } from '@riftdrop/contract/api/games/reactions';
 import { $settings } from '@riftdrop/host/settings';
 import { clsx } from 'clsx';
 import { Angry, Flame, Frown, Hand, Heart, Laugh, ThumbsUp } from 'lucide-react';

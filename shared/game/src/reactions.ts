@@ -1,4 +1,4 @@
-import type { Reaction } from '@riftdrop/contract/reactions';
+import type { Reaction } from '@riftdrop/contract/api/games/reactions';
 import { onLive } from '@riftdrop/host/live';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 

@@ -1,5 +1,5 @@
-import { derivedGame } from '@riftdrop/contract/game-view';
-import type { GameDrop, GameView } from '@riftdrop/contract/games';
+import { derivedGame } from '@riftdrop/contract/api/games/game-view';
+import type { GameDrop, GameView } from '@riftdrop/contract/api/games/games';
 import { imageUrl } from '@riftdrop/host/images';
 import { formatMoney } from '@riftdrop/money/format';
 import type { ResultFacts } from './result-picture.ts';

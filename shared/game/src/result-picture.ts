@@ -1,6 +1,6 @@
 import { isNothingYet } from '@riftdrop/ui/picture';
 import { tierColors, tierOf } from '@riftdrop/ui/tier';
-import type { Rarity } from '@riftdrop/contract/skins';
+import type { Rarity } from '@riftdrop/contract/api/catalogue/skins';
 
 /** What the picture of a result says. */
 export interface ResultFacts {

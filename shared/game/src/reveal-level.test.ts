@@ -1,4 +1,4 @@
-import { rarities } from '@riftdrop/contract/skins';
+import { rarities } from '@riftdrop/contract/api/catalogue/skins';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { revealLevel, revealLevelOfAll, type Shown } from './reveal-level.ts';

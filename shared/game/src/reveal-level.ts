@@ -1,5 +1,5 @@
-import { type RevealLevel, revealScale } from '@riftdrop/contract/reveal';
-import type { Rarity } from '@riftdrop/contract/skins';
+import { type RevealLevel, revealScale } from '@riftdrop/contract/api/cases/reveal';
+import type { Rarity } from '@riftdrop/contract/api/catalogue/skins';
 
 export interface Shown {
   /** What it is worth, USD cents. */

@@ -1,5 +1,5 @@
-import type { RevealLevel } from '@riftdrop/contract/reveal';
-import type { SkinItem } from '@riftdrop/contract/skins';
+import type { RevealLevel } from '@riftdrop/contract/api/cases/reveal';
+import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { formatMoney, formatNumber } from '@riftdrop/money/format';
 import { Pips } from '@riftdrop/ui/pips';
 import { highestTier, type Tier, tierClass, tierOf } from '@riftdrop/ui/tier';

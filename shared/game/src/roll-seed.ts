@@ -1,4 +1,4 @@
-import type { Roll } from '@riftdrop/contract/fairness';
+import type { Roll } from '@riftdrop/contract/api/fairness/fairness';
 import { $seeds, applySeeds, loadSeeds, newClientSeed } from '@riftdrop/host/seeds';
 
 /** The client seed that goes with a stake: a fresh one when the active pair has none yet, else none. `renew` asks the server for the pair. */

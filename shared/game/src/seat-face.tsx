@@ -1,4 +1,4 @@
-import type { GameSeat } from '@riftdrop/contract/games';
+import type { GameSeat } from '@riftdrop/contract/api/games/games';
 import { pictureSources } from '@riftdrop/host/images';
 import { Link } from '@riftdrop/host/navigation';
 import { Avatar, type AvatarProps } from '@riftdrop/ui/avatar';

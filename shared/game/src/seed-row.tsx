@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { Button } from '@riftdrop/ui/button';
 import { CopyButton } from '@riftdrop/ui/copy-button';
 

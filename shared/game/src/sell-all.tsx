@@ -1,4 +1,4 @@
-import type { Refusal } from '@riftdrop/contract/call';
+import type { Refusal } from '@riftdrop/contract/http/call';
 import { newKey } from '@riftdrop/host/api';
 import { moneyCall, type Try, words } from '@riftdrop/host/money-call';
 import { toast, toastRefusal } from '@riftdrop/host/toasts';

@@ -1,4 +1,4 @@
-import type { Drop } from '@riftdrop/contract/profile';
+import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { type Result, ask, newKey } from '@riftdrop/host/api';
 import { bus } from '@riftdrop/host/bus';
 import { moneyCall, words } from '@riftdrop/host/money-call';

@@ -1,6 +1,6 @@
-import type { Refusal } from '@riftdrop/contract/call';
-import type { OwnGameView } from '@riftdrop/contract/games';
-import type { RefusalCode } from '@riftdrop/contract/refusals';
+import type { Refusal } from '@riftdrop/contract/http/call';
+import type { OwnGameView } from '@riftdrop/contract/api/games/games';
+import type { RefusalCode } from '@riftdrop/contract/http/refusals';
 import { toast, toastRefusal } from '@riftdrop/host/toasts';
 import { markUnavailable } from './chosen-cases.ts';
 import { commandGame, type GameAnswer } from './game-command.ts';

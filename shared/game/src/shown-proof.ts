@@ -1,4 +1,4 @@
-import type { GameDrop, GameView } from '@riftdrop/contract/games';
+import type { GameDrop, GameView } from '@riftdrop/contract/api/games/games';
 import type { ProvenGame, RoundsProof } from '@riftdrop/fair/game-proof';
 import { outcomes } from '@riftdrop/fair/pf1';
 import { roundCases } from './cases-of.ts';

@@ -1,5 +1,5 @@
-import type { CaseItem } from '@riftdrop/contract/cases';
-import type { SkinItem } from '@riftdrop/contract/skins';
+import type { CaseItem } from '@riftdrop/contract/api/cases/cases';
+import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { type Random, displayRandom } from './display-random.ts';
 
 /** Cards of one reel. Enough for a long spin; the last five fill the view to the right of the winner. */

@@ -1,6 +1,6 @@
-import type { CaseItem } from '@riftdrop/contract/cases';
-import type { GameRound, GameSeat, GameView } from '@riftdrop/contract/games';
-import type { SkinItem } from '@riftdrop/contract/skins';
+import type { CaseItem } from '@riftdrop/contract/api/cases/cases';
+import type { GameRound, GameSeat, GameView } from '@riftdrop/contract/api/games/games';
+import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import type { ProvenGame, RoundsProof } from '@riftdrop/fair/game-proof';
 
 /** An item that can lie on a reel; override what the test is about. */

@@ -1,4 +1,4 @@
-import type { Bootstrap } from '@riftdrop/contract/bootstrap';
+import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
 
 /** The first multiple that an upgrade offers, hundredths (UPGRADE-506). */
 const firstMultiple = 120;

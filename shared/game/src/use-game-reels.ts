@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import type { Motion } from './motion.ts';
 import type { ReelHandle } from './reel.tsx';
 import { atRest, decided, prepared, type Stage } from './stage.ts';
@@ -6,7 +6,7 @@ import { stopShare, type Card, type Odds } from './strip.ts';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ItemsOfCases } from './game-cases.ts';
 import type { StageClock } from './play-clock.ts';
-import type { StepAt } from '@riftdrop/contract/game-view';
+import type { StepAt } from '@riftdrop/contract/api/games/game-view';
 import { roundCases } from './cases-of.ts';
 
 /** From the first movement of a reel to its result (PVP-610), milliseconds. */

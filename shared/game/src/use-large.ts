@@ -1,4 +1,4 @@
-import { untilDrawn } from '@riftdrop/contract/pictures';
+import { untilDrawn } from '@riftdrop/contract/release/pictures';
 import { isNothingYet } from '@riftdrop/ui/picture';
 import { useEffect, useState } from 'react';
 

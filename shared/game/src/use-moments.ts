@@ -1,5 +1,5 @@
-import { mayFollow, type StepAt } from '@riftdrop/contract/game-view';
-import type { GameView } from '@riftdrop/contract/games';
+import { mayFollow, type StepAt } from '@riftdrop/contract/api/games/game-view';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { useEffect, useRef, useState } from 'react';
 import type { StageClock } from './play-clock.ts';
 

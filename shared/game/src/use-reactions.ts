@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { serverNow } from '@riftdrop/host/clock';
 import { $settings } from '@riftdrop/host/settings';
 import { useEffect, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { InputOf, RefusalOf, ReplyOf, Route } from '@riftdrop/contract/routes';
+import type { InputOf, RefusalOf, ReplyOf, Route } from '@riftdrop/contract/http/routes';
 import { errorOf } from './errors.ts';
 import { sessionKnown } from './wiring/player.ts';
 import { randomName } from './wiring/random.ts';

@@ -1,4 +1,4 @@
-import type { Balances } from '@riftdrop/contract/profile';
+import type { Balances } from '@riftdrop/contract/api/profile/profile';
 import { atom, type ReadableAtom } from 'nanostores';
 import { whenRevealed } from './wiring/reveal.ts';
 

@@ -1,4 +1,4 @@
-import type { Bootstrap } from '@riftdrop/contract/bootstrap';
+import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
 import { atom, type ReadableAtom } from 'nanostores';
 import { setServerTime } from './clock.ts';
 import { $maintenance } from './wiring/maintenance.ts';

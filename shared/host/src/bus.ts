@@ -1,4 +1,4 @@
-import type { BusEvents } from '@riftdrop/contract/bus';
+import type { BusEvents } from '@riftdrop/contract/live/bus';
 import mitt, { type Emitter } from 'mitt';
 import { $person, $state } from './wiring/player.ts';
 

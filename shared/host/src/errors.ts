@@ -1,4 +1,4 @@
-import type { Refusal } from '@riftdrop/contract/call';
+import type { Refusal } from '@riftdrop/contract/http/call';
 import type { Answer } from './wiring/send.ts';
 
 /** An error with something that the player can do about it: the placeholder that shows it offers this link instead of "Try Again". */

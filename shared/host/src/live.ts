@@ -1,8 +1,8 @@
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { bus } from './bus.ts';
-import { channelNameOf } from '@riftdrop/contract/channel-name';
-import type { ChannelAddress, ChannelEvents, ChannelName, ChannelSnapshot } from '@riftdrop/contract/channels';
-import type { LiveDrop, LiveEvents } from '@riftdrop/contract/live';
+import { channelNameOf } from '@riftdrop/contract/live/channel-name';
+import type { ChannelAddress, ChannelEvents, ChannelName, ChannelSnapshot } from '@riftdrop/contract/live/channels';
+import type { LiveDrop, LiveEvents } from '@riftdrop/contract/live/live';
 import { atom, type ReadableAtom } from 'nanostores';
 import { events, recentDrops, resyncs, type Connection } from './live/events.ts';
 import { $comebacks, $connectionState } from './live/connection-state.ts';

@@ -1,4 +1,4 @@
-import type { ModalName, Modals } from '@riftdrop/contract/modals';
+import type { ModalName, Modals } from '@riftdrop/contract/release/modals';
 import { computed, type ReadableAtom } from 'nanostores';
 import { $place, entryState, goBack, goTo, onceThere } from './wiring/navigator.ts';
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '@riftdrop/contract/call';
+import type { Refusal } from '@riftdrop/contract/http/call';
 import { isLost } from './api.ts';
 
 /** Longest time that is spent on asking by itself, and on one answer, milliseconds. Then the player decides. */

@@ -1,4 +1,4 @@
-import type { Refusal } from '@riftdrop/contract/call';
+import type { Refusal } from '@riftdrop/contract/http/call';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { ask } from './api.ts';

@@ -1,5 +1,5 @@
-import type { ModalName, Modals } from '@riftdrop/contract/modals';
-import type { SlotName, Slots } from '@riftdrop/contract/slots';
+import type { ModalName, Modals } from '@riftdrop/contract/release/modals';
+import type { SlotName, Slots } from '@riftdrop/contract/release/slots';
 import type { ComponentType } from 'react';
 
 export interface PageProps {

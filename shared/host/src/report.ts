@@ -1,5 +1,5 @@
-import type * as contract from '@riftdrop/contract/reports';
-import { redact } from '@riftdrop/contract/redact';
+import type * as contract from '@riftdrop/contract/release/reports';
+import { redact } from '@riftdrop/contract/release/redact';
 import { ownerOfCode } from './wiring/code-owner.ts';
 
 /** Where in the life of a part of the site something went wrong, see the contract. */

@@ -1,4 +1,4 @@
-import type { Seeds } from '@riftdrop/contract/fairness';
+import type { Seeds } from '@riftdrop/contract/api/fairness/fairness';
 import { atom, type ReadableAtom } from 'nanostores';
 import { ask } from './api.ts';
 import { bus } from './bus.ts';

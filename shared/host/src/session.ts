@@ -1,4 +1,4 @@
-import type { Player } from '@riftdrop/contract/profile';
+import type { Player } from '@riftdrop/contract/api/profile/profile';
 import type { ReadableAtom } from 'nanostores';
 import { openModal } from './modals.ts';
 import { $person, $state, type SessionState } from './wiring/player.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { SlotName, Slots } from '@riftdrop/contract/slots';
+import type { SlotName, Slots } from '@riftdrop/contract/release/slots';
 import { createElement, type ReactNode } from 'react';
 import { $slotEntries, type SlotEntry } from './wiring/loader.ts';
 import { Part } from './wiring/part.ts';

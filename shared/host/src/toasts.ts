@@ -1,4 +1,4 @@
-import type { Refusal } from '@riftdrop/contract/call';
+import type { Refusal } from '@riftdrop/contract/http/call';
 import { atom, type ReadableAtom } from 'nanostores';
 
 export type ToastType = 'success' | 'warning' | 'error' | 'info';

@@ -1,4 +1,4 @@
-import type { Watchers } from '@riftdrop/contract/watch';
+import type { Watchers } from '@riftdrop/contract/live/watch';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { onLive } from './live.ts';
 import { boundedCache } from './wiring/bounded-cache.ts';

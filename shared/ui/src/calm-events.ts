@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 
 /** A window counts as resized when it has kept its size this long, milliseconds. */
 export const resizeDebounceMs = 100;

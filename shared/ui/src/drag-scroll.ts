@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 
 /** A press that moves less is a press. */
 export const panThresholdPx = 3;

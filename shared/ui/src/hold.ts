@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { useEffect, useRef } from 'react';
 
 /** Pressed this long a step button begins to repeat, milliseconds. */

@@ -1,4 +1,4 @@
-import type { SkinItem } from '@riftdrop/contract/skins';
+import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Picture, type PictureSources } from './picture.tsx';

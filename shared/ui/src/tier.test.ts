@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rarities } from '@riftdrop/contract/skins';
+import { rarities } from '@riftdrop/contract/api/catalogue/skins';
 import { expect, test } from 'vitest';
 import { highestTier, type Tier, tierClass, tierColors, tierOf } from './tier.ts';
 

@@ -1,4 +1,4 @@
-import { wearNames } from '@riftdrop/contract/skins';
+import { wearNames } from '@riftdrop/contract/api/catalogue/skins';
 import { expect, test } from 'vitest';
 import { wearGrade, wearGrades } from './wear.ts';
 

@@ -1,4 +1,4 @@
-import type { PageView } from '@riftdrop/contract/analytics';
+import type { PageView } from '@riftdrop/contract/api/analytics/analytics';
 import { navigate } from '@riftdrop/host/navigation';
 import { openModal } from '@riftdrop/host/modals';
 import { $state } from '@riftdrop/host/wiring/player';

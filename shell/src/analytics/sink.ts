@@ -1,4 +1,4 @@
-import type { PageView } from '@riftdrop/contract/analytics';
+import type { PageView } from '@riftdrop/contract/api/analytics/analytics';
 import { ask } from '@riftdrop/host/api';
 
 /** Takes what people agreed to tell. Another service is one more of these. */

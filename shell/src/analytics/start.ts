@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { $location } from '@riftdrop/host/navigation';
 import { computed } from 'nanostores';

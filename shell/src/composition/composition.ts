@@ -1,4 +1,4 @@
-import type { DomainRules, RemoteManifest, RemoteRelease } from '@riftdrop/contract/remotes';
+import type { DomainRules, RemoteManifest, RemoteRelease } from '@riftdrop/contract/release/remotes';
 import type { SlotEntry } from '@riftdrop/host/wiring/loader';
 import { routeTable, type Access, type Gate, type OwnRoute, type Resolve } from './route-table.ts';
 

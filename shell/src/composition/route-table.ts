@@ -1,5 +1,5 @@
-import type { DomainRules, RemoteRelease } from '@riftdrop/contract/remotes';
-import { resolveAddress } from '@riftdrop/contract/resolve';
+import type { DomainRules, RemoteRelease } from '@riftdrop/contract/release/remotes';
+import { resolveAddress } from '@riftdrop/contract/release/resolve';
 import { queryOf, type Route } from '@riftdrop/host/navigation';
 
 export type Access = 'public' | 'player';

@@ -1,4 +1,4 @@
-import { shellManifest } from '@riftdrop/contract/remotes';
+import { shellManifest } from '@riftdrop/contract/release/remotes';
 import { describe, expect, test } from 'vitest';
 import declared from '../../shell.json' with { type: 'json' };
 import { product } from '../product.ts';

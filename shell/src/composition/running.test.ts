@@ -1,4 +1,4 @@
-import type { Bootstrap } from '@riftdrop/contract/bootstrap';
+import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
 import { recentReports } from '@riftdrop/host/report';
 import { $owners, $slotEntries } from '@riftdrop/host/wiring/loader';
 import { loadBootstrap } from '@riftdrop/host/bootstrap';

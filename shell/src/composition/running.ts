@@ -1,5 +1,5 @@
-import { resolve } from '@riftdrop/contract/canary';
-import type { DomainRules, RemoteRelease, Revision, ShellRelease } from '@riftdrop/contract/remotes';
+import { resolve } from '@riftdrop/contract/release/canary';
+import type { DomainRules, RemoteRelease, Revision, ShellRelease } from '@riftdrop/contract/release/remotes';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { $owners, $slotEntries } from '@riftdrop/host/wiring/loader';
 import { atom, computed, type ReadableAtom } from 'nanostores';

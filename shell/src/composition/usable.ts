@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@riftdrop/contract/remotes';
+import type { RemoteRelease } from '@riftdrop/contract/release/remotes';
 import { reportError } from '@riftdrop/host/report';
 
 /** A remote whose files cannot be checked never runs, and never takes the others with it. */

@@ -1,4 +1,4 @@
-import { buckets, type Visitor } from '@riftdrop/contract/canary';
+import { buckets, type Visitor } from '@riftdrop/contract/release/canary';
 import { readStored, writeStored } from '@riftdrop/host/wiring/storage';
 
 /** What the gateway dealt, by cookie. Who comes by a plain static host, or takes no cookies, draws for himself and keeps it. */

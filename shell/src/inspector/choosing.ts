@@ -1,4 +1,4 @@
-import type { OverrideOffer } from '@riftdrop/contract/qa';
+import type { OverrideOffer } from '@riftdrop/contract/release/qa';
 import { atom } from 'nanostores';
 import { keepChoice } from './keep-choice.ts';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { OverrideOffer, QaFacts } from '@riftdrop/contract/qa';
+import type { OverrideOffer, QaFacts } from '@riftdrop/contract/release/qa';
 import { useState, type FormEvent } from 'react';
 import { ownVersion } from '../composition/own-release.ts';
 import { $running } from '../composition/running.ts';

@@ -1,5 +1,5 @@
-import type { QaFacts } from '@riftdrop/contract/qa';
-import type { RemoteRelease } from '@riftdrop/contract/remotes';
+import type { QaFacts } from '@riftdrop/contract/release/qa';
+import type { RemoteRelease } from '@riftdrop/contract/release/remotes';
 import { getInstance } from '@module-federation/enhanced/runtime';
 
 /** A module that the apps of the page share. */

@@ -1,4 +1,4 @@
-import type { Balances } from '@riftdrop/contract/profile';
+import type { Balances } from '@riftdrop/contract/api/profile/profile';
 import { useStore } from '@nanostores/react';
 import { $balance } from '@riftdrop/host/balance';
 import { serverNow } from '@riftdrop/host/clock';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Bootstrap } from '@riftdrop/contract/bootstrap';
+import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { $location } from '@riftdrop/host/navigation';
 import { $player, $sessionState } from '@riftdrop/host/session';

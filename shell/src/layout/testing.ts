@@ -1,5 +1,5 @@
-import type { Bootstrap } from '@riftdrop/contract/bootstrap';
-import type { DomainRules, RemoteRelease } from '@riftdrop/contract/remotes';
+import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
+import type { DomainRules, RemoteRelease } from '@riftdrop/contract/release/remotes';
 import { readPlace } from '@riftdrop/host/wiring/navigator';
 import manifest from '../../shell.json';
 import { compose, type Composition, type MenuPlace } from '../composition/composition.ts';

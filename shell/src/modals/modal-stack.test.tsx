@@ -7,7 +7,7 @@ import { fakeHistory } from '@riftdrop/host/testing/history';
 import type { ModalProps } from '@riftdrop/host/remote';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { shellManifest } from '@riftdrop/contract/remotes';
+import { shellManifest } from '@riftdrop/contract/release/remotes';
 import declared from '../../shell.json' with { type: 'json' };
 import type { Gate } from '../composition/route-table.ts';
 import { compose } from '../composition/composition.ts';

@@ -3,7 +3,7 @@ import { navigate } from '@riftdrop/host/navigation';
 import { $state } from '@riftdrop/host/wiring/player';
 import { fakeHistory } from '@riftdrop/host/testing/history';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { shellManifest } from '@riftdrop/contract/remotes';
+import { shellManifest } from '@riftdrop/contract/release/remotes';
 import declared from '../../shell.json' with { type: 'json' };
 import { run } from '../composition/running.ts';
 import { aRevision } from '../remotes/testing.tsx';

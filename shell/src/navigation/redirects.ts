@@ -1,4 +1,4 @@
-import { movedTo, type Moved } from '@riftdrop/contract/moved';
+import { movedTo, type Moved } from '@riftdrop/contract/release/moved';
 import { canonicalPath } from '@riftdrop/host/wiring/navigator';
 
 /** Where a path should be instead; null when it is right. Query and hash stay as they are (SHELL-017 to 024). */

@@ -1,4 +1,4 @@
-import type { DomainRules } from '@riftdrop/contract/remotes';
+import type { DomainRules } from '@riftdrop/contract/release/remotes';
 import { $modals } from '@riftdrop/host/modals';
 import { navigate } from '@riftdrop/host/navigation';
 import { entryState, readPlace } from '@riftdrop/host/wiring/navigator';

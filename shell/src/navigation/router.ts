@@ -1,4 +1,4 @@
-import type { Moved } from '@riftdrop/contract/moved';
+import type { Moved } from '@riftdrop/contract/release/moved';
 import { withStack } from '@riftdrop/host/modals';
 import { $sessionState } from '@riftdrop/host/session';
 import { $place, $currentRoute, entryState, goTo } from '@riftdrop/host/wiring/navigator';

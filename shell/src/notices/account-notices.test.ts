@@ -1,4 +1,4 @@
-import type { Player } from '@riftdrop/contract/profile';
+import type { Player } from '@riftdrop/contract/api/profile/profile';
 import { $toasts, dismissToast } from '@riftdrop/host/toasts';
 import { $person } from '@riftdrop/host/wiring/player';
 import { aPlayer } from '@riftdrop/host/testing/person';

@@ -1,6 +1,6 @@
-import { fewBackupCodes, notices, supportMuteMs } from '@riftdrop/contract/notices';
-import type { Player } from '@riftdrop/contract/profile';
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+import { fewBackupCodes, notices, supportMuteMs } from '@riftdrop/contract/api/notices/notices';
+import type { Player } from '@riftdrop/contract/api/profile/profile';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { $player } from '@riftdrop/host/session';
 import { $toasts, dismissToast, toast, type ToastOptions } from '@riftdrop/host/toasts';

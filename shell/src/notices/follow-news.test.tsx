@@ -1,4 +1,4 @@
-import type { Notification as News } from '@riftdrop/contract/push';
+import type { Notification as News } from '@riftdrop/contract/api/notices/push';
 import { deliver } from '@riftdrop/host/live/events';
 import { $toasts, dismissToast } from '@riftdrop/host/toasts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { onLive } from '@riftdrop/host/live';
 import { showOnSite } from '../push/on-site.ts';
 

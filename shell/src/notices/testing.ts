@@ -1,4 +1,4 @@
-import type { Bootstrap } from '@riftdrop/contract/bootstrap';
+import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
 import { loadBootstrap } from '@riftdrop/host/bootstrap';
 import { readPlace } from '@riftdrop/host/wiring/navigator';
 import { fakeServer, type Seen } from '@riftdrop/host/testing/server';

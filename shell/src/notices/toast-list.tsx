@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { assigned } from '@riftdrop/contract/unassigned';
+import { assigned } from '@riftdrop/contract/http/unassigned';
 import { serverNow } from '@riftdrop/host/clock';
 import { Link } from '@riftdrop/host/navigation';
 import { play } from '@riftdrop/host/sound';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { SlotName } from '@riftdrop/contract/slots';
+import type { SlotName } from '@riftdrop/contract/release/slots';
 import { $slotEntries, theLoader, type SlotEntry } from '@riftdrop/host/wiring/loader';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { useEffect, type ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import type { Bootstrap } from '@riftdrop/contract/bootstrap';
-import { shellManifest } from '@riftdrop/contract/remotes';
+import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
+import { shellManifest } from '@riftdrop/contract/release/remotes';
 import { loadBootstrap } from '@riftdrop/host/bootstrap';
 import { $modals, readStack } from '@riftdrop/host/modals';
 import { $balance, applyBalances, clearBalances } from '@riftdrop/host/balance';

@@ -1,5 +1,5 @@
-import { untilDrawn } from '@riftdrop/contract/pictures';
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+import { untilDrawn } from '@riftdrop/contract/release/pictures';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { isNothingYet } from '@riftdrop/ui/picture';
 
 /** Requests that wait hold connections of the browser, which has six to one address: so many at once, and the rest is for code and data. */

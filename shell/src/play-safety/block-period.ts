@@ -1,4 +1,4 @@
-import type { Player, SelfBlock } from '@riftdrop/contract/profile';
+import type { Player, SelfBlock } from '@riftdrop/contract/api/profile/profile';
 
 /** Days that somebody may block themself for. The server knows the same list, and takes no other. */
 export const periods = [1, 7, 30, 90, 180, 365] as const satisfies readonly SelfBlock['self_block_period'][];

@@ -1,5 +1,5 @@
-import type { SessionResult } from '@riftdrop/contract/play-safety';
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+import type { SessionResult } from '@riftdrop/contract/api/play-safety/play-safety';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { ask } from '@riftdrop/host/api';
 import { $balance } from '@riftdrop/host/balance';
 import { serverNow } from '@riftdrop/host/clock';

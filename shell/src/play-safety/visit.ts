@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { $player } from '@riftdrop/host/session';
 import { readStored, writeStored } from '@riftdrop/host/wiring/storage';
 import { atom, type ReadableAtom } from 'nanostores';

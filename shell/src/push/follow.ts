@@ -1,5 +1,5 @@
-import type { Notification as News } from '@riftdrop/contract/push';
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+import type { Notification as News } from '@riftdrop/contract/api/notices/push';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { onLive } from '@riftdrop/host/live';
 import { navigate } from '@riftdrop/host/navigation';
 import { $player } from '@riftdrop/host/session';

@@ -1,4 +1,4 @@
-import { notificationIconPx } from '@riftdrop/contract/notices';
+import { notificationIconPx } from '@riftdrop/contract/api/notices/notices';
 
 const ownMark = '/icon-192.png';
 const ground = '#0a0c11';

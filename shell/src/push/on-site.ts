@@ -1,5 +1,5 @@
-import { notices } from '@riftdrop/contract/notices';
-import type { Notification as News } from '@riftdrop/contract/push';
+import { notices } from '@riftdrop/contract/api/notices/notices';
+import type { Notification as News } from '@riftdrop/contract/api/notices/push';
 import { toast } from '@riftdrop/host/toasts';
 import { drawIcon } from './icon.ts';
 import { ownPath } from './own-path.ts';

@@ -1,4 +1,4 @@
-import type { PushSubscription as Subscription } from '@riftdrop/contract/push';
+import type { PushSubscription as Subscription } from '@riftdrop/contract/api/notices/push';
 import { randomName } from '@riftdrop/host/wiring/random';
 import { readStored, writeStored } from '@riftdrop/host/wiring/storage';
 

@@ -1,5 +1,5 @@
-import { pushRecheckMs } from '@riftdrop/contract/notices';
-import type { PushSubscription as Subscription } from '@riftdrop/contract/push';
+import { pushRecheckMs } from '@riftdrop/contract/api/notices/notices';
+import type { PushSubscription as Subscription } from '@riftdrop/contract/api/notices/push';
 import { ask } from '@riftdrop/host/api';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { $player, $sessionState } from '@riftdrop/host/session';

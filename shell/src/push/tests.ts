@@ -1,5 +1,5 @@
-import { notices } from '@riftdrop/contract/notices';
-import type { Notification as News } from '@riftdrop/contract/push';
+import { notices } from '@riftdrop/contract/api/notices/notices';
+import type { Notification as News } from '@riftdrop/contract/api/notices/push';
 import { ask } from '@riftdrop/host/api';
 import { toast, toastRefusal } from '@riftdrop/host/toasts';
 import { randomName } from '@riftdrop/host/wiring/random';

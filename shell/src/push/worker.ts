@@ -1,4 +1,4 @@
-import type { Notification as News } from '@riftdrop/contract/push';
+import type { Notification as News } from '@riftdrop/contract/api/notices/push';
 
 /** At the root of the site, so that it stays the same over all versions; it answers no requests. */
 export const workerPath = '/push-worker.js';

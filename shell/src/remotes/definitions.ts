@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@riftdrop/contract/remotes';
+import type { RemoteRelease } from '@riftdrop/contract/release/remotes';
 import type { Phase } from '@riftdrop/host/report';
 import type { Remote } from '@riftdrop/host/remote';
 import { LoadError } from '../failures/load-error.ts';

@@ -1,5 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { RemoteRelease } from '@riftdrop/contract/remotes';
+import type { RemoteRelease } from '@riftdrop/contract/release/remotes';
 import type { Phase } from '@riftdrop/host/report';
 import type { Remote } from '@riftdrop/host/remote';
 import { missingFile } from './missing-file.ts';

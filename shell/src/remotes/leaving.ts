@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 
 /*
  * Firefox and WebKit end the loads of a page as soon as its next document is asked for, while its scripts still run: every file under way

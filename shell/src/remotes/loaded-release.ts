@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@riftdrop/contract/remotes';
+import type { RemoteRelease } from '@riftdrop/contract/release/remotes';
 import { reportError } from '@riftdrop/host/report';
 import type { PartRef } from '@riftdrop/host/wiring/loader';
 import type { ComponentType } from 'react';

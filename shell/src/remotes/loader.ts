@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@riftdrop/contract/remotes';
+import type { RemoteRelease } from '@riftdrop/contract/release/remotes';
 import type { Loader, PartRef } from '@riftdrop/host/wiring/loader';
 import type { ComponentType } from 'react';
 import { createRelease, type FetchRemote, type LoadedRelease } from './loaded-release.ts';

@@ -1,6 +1,6 @@
-import { withBuilds } from '@riftdrop/contract/overridden';
-import type { Build, Revision } from '@riftdrop/contract/remotes';
-import { openSigned, type TrustedKey } from '@riftdrop/contract/signed';
+import { withBuilds } from '@riftdrop/contract/release/overridden';
+import type { Build, Revision } from '@riftdrop/contract/release/remotes';
+import { openSigned, type TrustedKey } from '@riftdrop/contract/release/signed';
 import { reportError } from '@riftdrop/host/report';
 
 /**

@@ -1,5 +1,5 @@
-import { filesOfPart } from '@riftdrop/contract/part-files';
-import type { Asset } from '@riftdrop/contract/remotes';
+import { filesOfPart } from '@riftdrop/contract/release/part-files';
+import type { Asset } from '@riftdrop/contract/release/remotes';
 import type { Loader } from '@riftdrop/host/wiring/loader';
 import type { PreloadWhen } from '@riftdrop/host/wiring/navigator';
 import { pagePartOf } from './page-part.ts';

@@ -1,6 +1,6 @@
-import { openRevision, type OpenedRevision } from '@riftdrop/contract/open-revision';
-import type { Revision } from '@riftdrop/contract/remotes';
-import type { Envelope, Trust } from '@riftdrop/contract/signed';
+import { openRevision, type OpenedRevision } from '@riftdrop/contract/release/open-revision';
+import type { Revision } from '@riftdrop/contract/release/remotes';
+import type { Envelope, Trust } from '@riftdrop/contract/release/signed';
 import { reportError } from '@riftdrop/host/report';
 import { readStored, writeStored } from '@riftdrop/host/wiring/storage';
 

@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@riftdrop/contract/remotes';
+import type { RemoteRelease } from '@riftdrop/contract/release/remotes';
 
 /** Query strings by container name: what a remote's own loader appends to the addresses of its chunks and sheets. The build knows this name. */
 const queries: Record<string, string> = ((globalThis as { riftdropTries?: Record<string, string> }).riftdropTries ??= {});

@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@riftdrop/contract/remotes';
+import type { RemoteRelease } from '@riftdrop/contract/release/remotes';
 import { ownFolder } from '../composition/own-release.ts';
 
 /** Folders whose scripts may run: the shell's own, and those of the releases that a signed revision names. */

@@ -1,4 +1,4 @@
-import { signedBytes, type Envelope, type SignedType, type TrustedKey } from '@riftdrop/contract/signed';
+import { signedBytes, type Envelope, type SignedType, type TrustedKey } from '@riftdrop/contract/release/signed';
 
 /** Somebody who signs documents, for tests. */
 export interface TestKey {

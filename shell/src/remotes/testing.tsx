@@ -1,4 +1,4 @@
-import type { RemoteRelease, Revision } from '@riftdrop/contract/remotes';
+import type { RemoteRelease, Revision } from '@riftdrop/contract/release/remotes';
 import { defineRemote, type Remote } from '@riftdrop/host/remote';
 
 const hash = `sha384-${'A'.repeat(64)}`;

@@ -1,4 +1,4 @@
-import type { VerifySignature } from '@riftdrop/contract/signed';
+import type { VerifySignature } from '@riftdrop/contract/release/signed';
 import { hashes, verify as check } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
 

@@ -1,4 +1,4 @@
-import { reportBatch } from '@riftdrop/contract/reports';
+import { reportBatch } from '@riftdrop/contract/release/reports';
 import type { ErrorReport, LoadReport } from '@riftdrop/host/report';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSender } from './sender.ts';

@@ -1,4 +1,4 @@
-import type { ReportBatch } from '@riftdrop/contract/reports';
+import type { ReportBatch } from '@riftdrop/contract/release/reports';
 import type { ErrorReport, LoadReport, Sink } from '@riftdrop/host/report';
 import { randomName } from '@riftdrop/host/wiring/random';
 

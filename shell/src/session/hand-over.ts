@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import type { Returned } from './return-params.ts';
 
 /** Kind of the one message that the popup sends to the window that opened it. */

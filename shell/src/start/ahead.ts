@@ -1,4 +1,4 @@
-import { movedTo, type Moved } from '@riftdrop/contract/moved';
+import { movedTo, type Moved } from '@riftdrop/contract/release/moved';
 import { expectAhead } from '@riftdrop/host/wiring/ahead';
 
 /** A browser complains of what was fetched ahead and not used a few seconds after the page has loaded, milliseconds. */

@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { serverNow } from '@riftdrop/host/clock';
 import { places, ruleFor, type ImageSet } from './image-set.ts';
 import standard from './sets/default.ts';

@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@riftdrop/contract/remotes';
+import type { RemoteRelease } from '@riftdrop/contract/release/remotes';
 
 /** Old sheets stay until the new page has been painted, milliseconds. A tab in the background paints nothing; there it need not wait either. */
 const painting = 100;

@@ -1,4 +1,4 @@
-import type { Revision } from '@riftdrop/contract/remotes';
+import type { Revision } from '@riftdrop/contract/release/remotes';
 import { holdPage } from '@riftdrop/host/safe-point';
 import { recentReports } from '@riftdrop/host/report';
 import { provideLoader } from '@riftdrop/host/wiring/loader';

@@ -1,4 +1,4 @@
-import type { Revision } from '@riftdrop/contract/remotes';
+import type { Revision } from '@riftdrop/contract/release/remotes';
 import { reportError } from '@riftdrop/host/report';
 import { $place } from '@riftdrop/host/wiring/navigator';
 import { shownParts } from '@riftdrop/host/wiring/part';

@@ -1,4 +1,4 @@
-import type { DropDetails } from '@riftdrop/contract/profile';
+import type { DropDetails } from '@riftdrop/contract/api/profile/profile';
 import { useStore } from '@nanostores/react';
 import { $player } from '@riftdrop/host/session';
 import { Button } from '@riftdrop/ui/button';

@@ -1,5 +1,5 @@
 import { commit, draw, isPart, outcomes as allOutcomes } from '@riftdrop/fair/pf1';
-import type { Roll } from '@riftdrop/contract/fairness';
+import type { Roll } from '@riftdrop/contract/api/fairness/fairness';
 
 /** SHELL-519. */
 export const tabs = ['case', 'king', 'battles', 'upgrade'] as const;

@@ -1,4 +1,4 @@
-import type { DropDetails } from '@riftdrop/contract/profile';
+import type { DropDetails } from '@riftdrop/contract/api/profile/profile';
 import { ask, newKey } from '@riftdrop/host/api';
 import { applySeeds } from '@riftdrop/host/seeds';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { DropDetails } from '@riftdrop/contract/profile';
+import type { DropDetails } from '@riftdrop/contract/api/profile/profile';
 import { Money } from '@riftdrop/ui/money';
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { Checked } from './roll-fields.ts';

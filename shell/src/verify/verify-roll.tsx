@@ -1,4 +1,4 @@
-import type { Roll } from '@riftdrop/contract/fairness';
+import type { Roll } from '@riftdrop/contract/api/fairness/fairness';
 import type { ModalProps } from '@riftdrop/host/remote';
 import { CopyButton } from '@riftdrop/ui/copy-button';
 import { Dialog } from '@riftdrop/ui/dialog';

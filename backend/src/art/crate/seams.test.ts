@@ -1,4 +1,4 @@
-import { crateSeams } from '@riftdrop/contract/crate-seams';
+import { crateSeams } from '@riftdrop/contract/api/catalogue/crate-seams';
 import { expect, test } from 'vitest';
 import { crateShapes } from '../names.ts';
 import { bodies } from './body.ts';

@@ -1,4 +1,4 @@
-import { currentKing, currentKings, kingById, kingDrops, kingsHistory } from '@riftdrop/contract/kings';
+import { currentKing, currentKings, kingById, kingDrops, kingsHistory } from '@riftdrop/contract/api/cases/kings';
 import type { Catalogue } from '../../catalogue/index.ts';
 import { refuse, type Served, serve } from '../../plumbing/http/http.ts';
 import { numericId } from '../../plumbing/http/numeric-id.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { displacedReasons } from '@riftdrop/contract/kings';
+import { displacedReasons } from '@riftdrop/contract/api/cases/kings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { balancesOf, proveEscrows, proveLedger, proveSums } from '../../ledger/index.ts';
 import { startApp, type TestApp } from '../../plumbing/testing.ts';

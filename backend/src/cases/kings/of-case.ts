@@ -1,4 +1,4 @@
-import type { DropCaseDetails } from '@riftdrop/contract/cases';
+import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import type { CaseSnapshot } from '../../catalogue/index.ts';
 import type { Reader } from '../../plumbing/database/database.ts';
 import { currentKingOf } from './queries.ts';

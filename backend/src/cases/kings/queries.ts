@@ -1,4 +1,4 @@
-import type { King } from '@riftdrop/contract/kings';
+import type { King } from '@riftdrop/contract/api/cases/kings';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { KingRoll } from '@riftdrop/contract/profile';
-import type { displacedReasons } from '@riftdrop/contract/kings';
+import type { KingRoll } from '@riftdrop/contract/api/profile/profile';
+import type { displacedReasons } from '@riftdrop/contract/api/cases/kings';
 
 /** One reign. Written by the SQL functions of schema.ts alone. */
 interface KingsTable {

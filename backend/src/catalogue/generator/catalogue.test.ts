@@ -1,5 +1,5 @@
-import { sectionSlugs } from '@riftdrop/contract/cases';
-import { rarities } from '@riftdrop/contract/skins';
+import { sectionSlugs } from '@riftdrop/contract/api/cases/cases';
+import { rarities } from '@riftdrop/contract/api/catalogue/skins';
 import { outcomes } from '@riftdrop/fair/pf1';
 import { ticketRanges } from '@riftdrop/fair/tickets';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { sectionSlugs } from '@riftdrop/contract/cases';
+import { sectionSlugs } from '@riftdrop/contract/api/cases/cases';
 import type { SectionSlug } from '../tables.ts';
 
 const titles: Record<SectionSlug, string> = {

@@ -1,4 +1,4 @@
-import type { Rarity } from '@riftdrop/contract/skins';
+import type { Rarity } from '@riftdrop/contract/api/catalogue/skins';
 import {
   type FinishKey,
   type PaletteKey,

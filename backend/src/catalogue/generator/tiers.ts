@@ -1,4 +1,4 @@
-import type { Rarity } from '@riftdrop/contract/skins';
+import type { Rarity } from '@riftdrop/contract/api/catalogue/skins';
 
 export type Tier = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 

@@ -1,5 +1,5 @@
 import type { GameSeed } from '@riftdrop/fair/game';
-import type { ProvenGame } from '@riftdrop/contract/proof';
+import type { ProvenGame } from '@riftdrop/contract/api/fairness/proof';
 import type { Reader } from '../../plumbing/database/database.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 

@@ -1,4 +1,4 @@
-import type { Proof } from '@riftdrop/contract/proof';
+import type { Proof } from '@riftdrop/contract/api/fairness/proof';
 import { listingHash } from '@riftdrop/fair/listing';
 import { lockHash } from '@riftdrop/fair/lock';
 import { sql } from 'kysely';

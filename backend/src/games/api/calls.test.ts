@@ -1,5 +1,5 @@
 // database: both
-import { gameEvents, gameLobbyEvents, gameUserEvents } from '@riftdrop/contract/games';
+import { gameEvents, gameLobbyEvents, gameUserEvents } from '@riftdrop/contract/api/games/games';
 import { verdicts, verifiers, withoutNotes } from '@riftdrop/fair/testing/verifiers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp, TestPlayer } from '../../plumbing/testing.ts';

@@ -1,4 +1,4 @@
-import type { Reaction } from '@riftdrop/contract/reactions';
+import type { Reaction } from '@riftdrop/contract/api/games/reactions';
 import { sql } from 'kysely';
 import { type Limit, perMinute } from '../../plumbing/limits/limits.ts';
 import { publishToChannel } from '../../plumbing/live/outbox.ts';

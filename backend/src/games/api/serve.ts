@@ -10,9 +10,9 @@ import type {
   ownGoingListCall,
   sameGameCall,
   sellGameCall,
-} from '@riftdrop/contract/game-calls';
-import type { OwnGameView } from '@riftdrop/contract/games';
-import type { Call } from '@riftdrop/contract/call';
+} from '@riftdrop/contract/api/games/game-calls';
+import type { OwnGameView } from '@riftdrop/contract/api/games/games';
+import type { Call } from '@riftdrop/contract/http/call';
 import type { z } from 'zod';
 import {
   refuse,

@@ -1,4 +1,4 @@
-import type { CancelReason, OwnGameView } from '@riftdrop/contract/games';
+import type { CancelReason, OwnGameView } from '@riftdrop/contract/api/games/games';
 import { cancelGame as cancelSeed } from '../../fairness/index.ts';
 import { cancel } from '../../plumbing/jobs/schedule.ts';
 import { refuse, type Refused } from '../../plumbing/http/refusal.ts';

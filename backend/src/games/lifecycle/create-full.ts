@@ -1,4 +1,4 @@
-import type { OwnGameView } from '@riftdrop/contract/games';
+import type { OwnGameView } from '@riftdrop/contract/api/games/games';
 import { isRefused, type Refused } from '../../plumbing/http/refusal.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { seatBots } from '../seats/bots.ts';

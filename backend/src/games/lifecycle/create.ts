@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { OwnGameView } from '@riftdrop/contract/games';
-import type { RefusalCode } from '@riftdrop/contract/refusals';
+import type { OwnGameView } from '@riftdrop/contract/api/games/games';
+import type { RefusalCode } from '@riftdrop/contract/http/refusals';
 import { commitGame } from '../../fairness/index.ts';
 import { accountOf, openEscrow, publishBalances, type AccountId } from '../../ledger/index.ts';
 import { schedule } from '../../plumbing/jobs/schedule.ts';

@@ -1,4 +1,4 @@
-import type { CancelReason, GameView } from '@riftdrop/contract/games';
+import type { CancelReason, GameView } from '@riftdrop/contract/api/games/games';
 import { sql } from 'kysely';
 import { publishAllBalances } from '../../ledger/index.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';

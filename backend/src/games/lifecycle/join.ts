@@ -1,5 +1,5 @@
-import type { OwnGameView } from '@riftdrop/contract/games';
-import type { RefusalCode } from '@riftdrop/contract/refusals';
+import type { OwnGameView } from '@riftdrop/contract/api/games/games';
+import type { RefusalCode } from '@riftdrop/contract/http/refusals';
 import { demandCaptcha } from '../../captcha/index.ts';
 import { publishBalances } from '../../ledger/index.ts';
 import { isRefused, refuse, type Refused } from '../../plumbing/http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { OwnGameView, QuitReason } from '@riftdrop/contract/games';
+import type { OwnGameView, QuitReason } from '@riftdrop/contract/api/games/games';
 import { publishBalances } from '../../ledger/index.ts';
 import { refuse, type Refused } from '../../plumbing/http/refusal.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';

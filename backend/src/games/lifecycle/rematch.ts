@@ -1,4 +1,4 @@
-import type { OwnGameView } from '@riftdrop/contract/games';
+import type { OwnGameView } from '@riftdrop/contract/api/games/games';
 import { refuse, type Refused } from '../../plumbing/http/refusal.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { createGame } from './create.ts';

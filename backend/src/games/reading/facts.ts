@@ -1,4 +1,4 @@
-import type { GameFacts, GameRoll, GameView } from '@riftdrop/contract/games';
+import type { GameFacts, GameRoll, GameView } from '@riftdrop/contract/api/games/games';
 import type { GameRow } from '../lifecycle/lock.ts';
 import type { AnyMode } from '../rules/mode.ts';
 

@@ -1,4 +1,4 @@
-import type { GameView, LobbyQuery, OneGame, OwnGameView, RoyaleMatchView } from '@riftdrop/contract/games';
+import type { GameView, LobbyQuery, OneGame, OwnGameView, RoyaleMatchView } from '@riftdrop/contract/api/games/games';
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
 import { factsOf } from './facts.ts';

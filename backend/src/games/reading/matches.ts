@@ -1,4 +1,4 @@
-import type { RoyaleMatchView } from '@riftdrop/contract/games';
+import type { RoyaleMatchView } from '@riftdrop/contract/api/games/games';
 import type { Matches } from '../rules/mode.ts';
 import type { Said } from './publish.ts';
 

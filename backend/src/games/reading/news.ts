@@ -1,6 +1,6 @@
-import { derivedGame } from '@riftdrop/contract/game-view';
-import type { CancelReason, gameUserEvents, GameView, QuitReason } from '@riftdrop/contract/games';
-import { notices } from '@riftdrop/contract/notices';
+import { derivedGame } from '@riftdrop/contract/api/games/game-view';
+import type { CancelReason, gameUserEvents, GameView, QuitReason } from '@riftdrop/contract/api/games/games';
+import { notices } from '@riftdrop/contract/api/notices/notices';
 import { pushAll } from '../../notices/index.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { selfBlockedOf } from '../../session/index.ts';

@@ -1,4 +1,4 @@
-import type { GameStatistics } from '@riftdrop/contract/games';
+import type { GameStatistics } from '@riftdrop/contract/api/games/games';
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
 import { modeOf, type Games } from '../rules/games.ts';

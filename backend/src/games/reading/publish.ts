@@ -1,4 +1,4 @@
-import type { gameEvents, gameLobbyEvents, gameUserEvents, GameView, matchEvents } from '@riftdrop/contract/games';
+import type { gameEvents, gameLobbyEvents, gameUserEvents, GameView, matchEvents } from '@riftdrop/contract/api/games/games';
 import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';

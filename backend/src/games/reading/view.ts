@@ -1,6 +1,15 @@
-import type { GameDrop, GameResult, GameRound, GameSeat, GameStatus, GameView, OwnGameView, RoyalePart } from '@riftdrop/contract/games';
-import type { PublicPlayer } from '@riftdrop/contract/profile';
-import type { SkinItem } from '@riftdrop/contract/skins';
+import type {
+  GameDrop,
+  GameResult,
+  GameRound,
+  GameSeat,
+  GameStatus,
+  GameView,
+  OwnGameView,
+  RoyalePart,
+} from '@riftdrop/contract/api/games/games';
+import type { PublicPlayer } from '@riftdrop/contract/api/profile/profile';
+import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import type { GameSeed } from '@riftdrop/fair/game';
 import type { Selectable } from 'kysely';
 import type { Reader, Schema } from '../../plumbing/database/database.ts';

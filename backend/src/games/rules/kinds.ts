@@ -1,4 +1,4 @@
-import type { ProvenGame } from '@riftdrop/contract/proof';
+import type { ProvenGame } from '@riftdrop/contract/api/fairness/proof';
 import type { GameKind } from '../../fairness/index.ts';
 import type { Reader } from '../../plumbing/database/database.ts';
 import { lockRow, seatsOf } from '../lifecycle/lock.ts';

@@ -1,5 +1,5 @@
-import type { GameStatus, GameType, GameView, RoyaleMatchView } from '@riftdrop/contract/games';
-import type { RefusalCode } from '@riftdrop/contract/refusals';
+import type { GameStatus, GameType, GameView, RoyaleMatchView } from '@riftdrop/contract/api/games/games';
+import type { RefusalCode } from '@riftdrop/contract/http/refusals';
 import type { GameSeed } from '@riftdrop/fair/game';
 import { roll as rollOf } from '@riftdrop/fair/pf1';
 import { indexOfTicket, type Tickets } from '@riftdrop/fair/tickets';

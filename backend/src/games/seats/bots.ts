@@ -1,4 +1,4 @@
-import type { OwnGameView } from '@riftdrop/contract/games';
+import type { OwnGameView } from '@riftdrop/contract/api/games/games';
 import { publishAllBalances } from '../../ledger/index.ts';
 import { schedule } from '../../plumbing/jobs/schedule.ts';
 import { isRefused, refuse, type Refused } from '../../plumbing/http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { QuitReason } from '@riftdrop/contract/games';
+import type { QuitReason } from '@riftdrop/contract/api/games/games';
 import { sql } from 'kysely';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { siteNow, type GameRow, type SeatRow } from '../lifecycle/lock.ts';

@@ -1,4 +1,4 @@
-import type { GameRound } from '@riftdrop/contract/games';
+import type { GameRound } from '@riftdrop/contract/api/games/games';
 import type { Updateable } from 'kysely';
 import { tellItems } from '../../items/index.ts';
 import { publishAllBalances } from '../../ledger/index.ts';

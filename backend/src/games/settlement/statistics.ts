@@ -1,4 +1,4 @@
-import type { GameFigures, GameSummary } from '@riftdrop/contract/games';
+import type { GameFigures, GameSummary } from '@riftdrop/contract/api/games/games';
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';

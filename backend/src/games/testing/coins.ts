@@ -10,8 +10,8 @@ import {
   ownGameListCall,
   ownGoingListCall,
   sameGameCall,
-} from '@riftdrop/contract/game-calls';
-import type { OwnGameView } from '@riftdrop/contract/games';
+} from '@riftdrop/contract/api/games/game-calls';
+import type { OwnGameView } from '@riftdrop/contract/api/games/games';
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';

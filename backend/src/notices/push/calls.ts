@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { removeSubscription, storeSubscription, testPush } from '@riftdrop/contract/push';
+import { removeSubscription, storeSubscription, testPush } from '@riftdrop/contract/api/notices/push';
 import { refuse, servePlayer, type Served } from '../../plumbing/http/http.ts';
 import { perMinute } from '../../plumbing/limits/limits.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';

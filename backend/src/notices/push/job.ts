@@ -1,4 +1,4 @@
-import type { Notification } from '@riftdrop/contract/push';
+import type { Notification } from '@riftdrop/contract/api/notices/push';
 import type { OutsideJob } from '../../plumbing/jobs/job.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import { selfBlockOf } from '../../session/index.ts';

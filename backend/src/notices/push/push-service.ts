@@ -1,4 +1,4 @@
-import type { Notification } from '@riftdrop/contract/push';
+import type { Notification } from '@riftdrop/contract/api/notices/push';
 import type { Device } from './subscriptions.ts';
 
 /** A way to a browser that may be closed. Which one is the `PUSH` setting's. */

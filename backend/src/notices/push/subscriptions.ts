@@ -1,4 +1,4 @@
-import type { PushSubscription } from '@riftdrop/contract/push';
+import type { PushSubscription } from '@riftdrop/contract/api/notices/push';
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
 import type { Identity } from '../../plumbing/http/identity.ts';

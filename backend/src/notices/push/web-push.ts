@@ -1,4 +1,4 @@
-import type { Notification, PushSubscription } from '@riftdrop/contract/push';
+import type { Notification, PushSubscription } from '@riftdrop/contract/api/notices/push';
 import library from 'web-push';
 import type { PushService } from './push-service.ts';
 import type { Vapid } from './vapid.ts';

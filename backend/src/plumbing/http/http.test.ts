@@ -1,6 +1,6 @@
 // database: both
 import { request as httpRequest } from 'node:http';
-import { calls } from '@riftdrop/contract/calls';
+import { calls } from '@riftdrop/contract/http/calls';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from 'node:net';
 import { BadInput, parseJson } from './input.ts';

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Call } from '@riftdrop/contract/call';
-import type { CommonRefusal } from '@riftdrop/contract/common-refusals';
-import { networkOf } from '@riftdrop/contract/client-address';
+import type { Call } from '@riftdrop/contract/http/call';
+import type { CommonRefusal } from '@riftdrop/contract/http/common-refusals';
+import { networkOf } from '@riftdrop/contract/http/client-address';
 import type { z } from 'zod';
 import { admission } from './maintenance-gate.ts';
 import { isForeign } from './same-origin.ts';

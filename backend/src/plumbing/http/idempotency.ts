@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Call } from '@riftdrop/contract/call';
-import type { CommonRefusal } from '@riftdrop/contract/common-refusals';
+import type { Call } from '@riftdrop/contract/http/call';
+import type { CommonRefusal } from '@riftdrop/contract/http/common-refusals';
 import type { z } from 'zod';
 import type { Plumbing } from '../plumbing.ts';
 import type { Reader } from '../database/database.ts';

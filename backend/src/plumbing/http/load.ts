@@ -1,4 +1,4 @@
-import { isLoopback, networkOf } from '@riftdrop/contract/client-address';
+import { isLoopback, networkOf } from '@riftdrop/contract/http/client-address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import type { Clock } from '../config/clock.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Call } from '@riftdrop/contract/call';
+import type { Call } from '@riftdrop/contract/http/call';
 import type { Config } from '../config/config.ts';
 import { refuse, type Refused } from './refusal.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { expect, onTestFinished, test } from 'vitest';
-import { calls } from '@riftdrop/contract/calls';
+import { calls } from '@riftdrop/contract/http/calls';
 import { openApi } from './openapi.ts';
 import { lintDescription as lint } from '../testing/redocly.ts';
 

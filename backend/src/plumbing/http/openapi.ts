@@ -1,6 +1,6 @@
-import type { Call, RefusalCode } from '@riftdrop/contract/call';
-import { commonRefusals } from '@riftdrop/contract/common-refusals';
-import { refusals as catalogue } from '@riftdrop/contract/refusals';
+import type { Call, RefusalCode } from '@riftdrop/contract/http/call';
+import { commonRefusals } from '@riftdrop/contract/http/common-refusals';
+import { refusals as catalogue } from '@riftdrop/contract/http/refusals';
 import { z } from 'zod';
 import { jsonSchemaOf as schema, type Json } from './json-schema.ts';
 

@@ -1,4 +1,4 @@
-import { refusals, wordsOf, type LiteralCode, type RefusalCode } from '@riftdrop/contract/refusals';
+import { refusals, wordsOf, type LiteralCode, type RefusalCode } from '@riftdrop/contract/http/refusals';
 
 /**
  * Something a player caused and the contract lists. Handlers and transactions return it; `throw` is for places that

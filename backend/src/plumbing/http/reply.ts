@@ -1,4 +1,4 @@
-import type { Call } from '@riftdrop/contract/call';
+import type { Call } from '@riftdrop/contract/http/call';
 
 /** A reply that is sent byte for byte, because it was encoded before. */
 export class Verbatim {

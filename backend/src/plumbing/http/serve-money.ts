@@ -1,4 +1,4 @@
-import type { Call } from '@riftdrop/contract/call';
+import type { Call } from '@riftdrop/contract/http/call';
 import { type Answer, type MoneyRequest, type Served, serveMoney } from './http.ts';
 import { once } from './idempotency.ts';
 import type { Tx } from '../database/transaction.ts';

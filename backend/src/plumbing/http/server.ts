@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { clientAddress, isLoopback } from '@riftdrop/contract/client-address';
-import { faultOf, isLiveUpgrade } from '@riftdrop/contract/request-head';
+import { clientAddress, isLoopback } from '@riftdrop/contract/http/client-address';
+import { faultOf, isLiveUpgrade } from '@riftdrop/contract/http/request-head';
 import { createServer, type AddressInfo } from 'node:net';
 import { headersOfAll, refuseUnread, responseWith, say } from './answers.ts';
 import { codeOf, messageOf, StartFailure } from '../failure.ts';

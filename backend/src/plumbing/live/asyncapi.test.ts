@@ -1,5 +1,5 @@
-import { channels } from '@riftdrop/contract/channels';
-import { clientMessages, generalEvents, messageAnswers, systemEvents, userEvents } from '@riftdrop/contract/live';
+import { channels } from '@riftdrop/contract/live/channels';
+import { clientMessages, generalEvents, messageAnswers, systemEvents, userEvents } from '@riftdrop/contract/live/live';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { asyncApi } from './asyncapi.ts';

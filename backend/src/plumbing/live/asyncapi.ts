@@ -1,7 +1,15 @@
-import type { Channel } from '@riftdrop/contract/channel';
-import { channels as listed } from '@riftdrop/contract/channels';
-import { clientMessages, generalEvents, liveFrame, messageAnswers, socketEvents, systemEvents, userEvents } from '@riftdrop/contract/live';
-import { sendLimit } from '@riftdrop/contract/live-pace';
+import type { Channel } from '@riftdrop/contract/live/channel';
+import { channels as listed } from '@riftdrop/contract/live/channels';
+import {
+  clientMessages,
+  generalEvents,
+  liveFrame,
+  messageAnswers,
+  socketEvents,
+  systemEvents,
+  userEvents,
+} from '@riftdrop/contract/live/live';
+import { sendLimit } from '@riftdrop/contract/live/live-pace';
 import type { z } from 'zod';
 import { jsonSchemaOf, type Json } from '../http/json-schema.ts';
 

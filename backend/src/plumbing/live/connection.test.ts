@@ -1,7 +1,7 @@
 // database: both
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { messageAnswers } from '@riftdrop/contract/live';
+import { messageAnswers } from '@riftdrop/contract/live/live';
 import { publish } from './outbox.ts';
 import { startApp, type TestApp } from '../testing.ts';
 import { inTransaction } from '../database/transaction.ts';

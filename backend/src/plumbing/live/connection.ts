@@ -1,6 +1,6 @@
-import { clientMessages } from '@riftdrop/contract/live';
-import { costOfJoins, mostChannels } from '@riftdrop/contract/live-pace';
-import { callsignOf } from '@riftdrop/contract/watch';
+import { clientMessages } from '@riftdrop/contract/live/live';
+import { costOfJoins, mostChannels } from '@riftdrop/contract/live/live-pace';
+import { callsignOf } from '@riftdrop/contract/live/watch';
 import type { Socket } from 'socket.io';
 import type { z } from 'zod';
 import { messageOf } from '../failure.ts';

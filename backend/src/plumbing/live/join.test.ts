@@ -1,4 +1,4 @@
-import { channel } from '@riftdrop/contract/channel';
+import { channel } from '@riftdrop/contract/live/channel';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { joinRegistry } from './join.ts';

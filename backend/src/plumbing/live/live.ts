@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import { channels } from '@riftdrop/contract/channels';
+import { channels } from '@riftdrop/contract/live/channels';
 import type { Identify } from '../http/identity.ts';
 import type { Domain } from '../domain.ts';
 import type { Plumbing } from '../plumbing.ts';

@@ -1,7 +1,7 @@
-import { channelNameOf } from '@riftdrop/contract/channel-name';
-import type { ChannelAddress, ChannelEvents, ChannelName } from '@riftdrop/contract/channels';
-import type { LiveEvents } from '@riftdrop/contract/live';
-import type { Watchers } from '@riftdrop/contract/watch';
+import { channelNameOf } from '@riftdrop/contract/live/channel-name';
+import type { ChannelAddress, ChannelEvents, ChannelName } from '@riftdrop/contract/live/channels';
+import type { LiveEvents } from '@riftdrop/contract/live/live';
+import type { Watchers } from '@riftdrop/contract/live/watch';
 import { sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
 

@@ -1,4 +1,4 @@
-import { clientAddress, isLoopback, networkOf } from '@riftdrop/contract/client-address';
+import { clientAddress, isLoopback, networkOf } from '@riftdrop/contract/http/client-address';
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import type { Clock } from '../config/clock.ts';

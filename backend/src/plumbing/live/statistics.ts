@@ -1,4 +1,4 @@
-import { generalEvents } from '@riftdrop/contract/live';
+import { generalEvents } from '@riftdrop/contract/live/live';
 import type { Domain, Statistics } from '../domain.ts';
 import { messageOf } from '../failure.ts';
 import { publish } from './outbox.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { channelsOf, pvpPlaces, type Watchers } from '@riftdrop/contract/watch';
+import { channelsOf, pvpPlaces, type Watchers } from '@riftdrop/contract/live/watch';
 import type { Database } from '../database/database.ts';
 import type { Domain } from '../domain.ts';
 import { schedule } from '../jobs/schedule.ts';

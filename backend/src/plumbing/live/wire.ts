@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket as NetSocket } from 'node:net';
 import type { Socket } from 'socket.io';
-import type { LiveEvents } from '@riftdrop/contract/live';
-import { sendLimit } from '@riftdrop/contract/live-pace';
+import type { LiveEvents } from '@riftdrop/contract/live/live';
+import { sendLimit } from '@riftdrop/contract/live/live-pace';
 import { Crowd } from './crowd.ts';
 import { queuedBytes } from './frames.ts';
 

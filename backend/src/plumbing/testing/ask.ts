@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Call } from '@riftdrop/contract/call';
-import type { InputOf, RefusalOf, ReplyOf, Route } from '@riftdrop/contract/routes';
+import type { Call } from '@riftdrop/contract/http/call';
+import type { InputOf, RefusalOf, ReplyOf, Route } from '@riftdrop/contract/http/routes';
 
 /** What came back, with the bytes. */
 export type Answered<R extends Route> = { status: number; text: string; headers: Headers } & (

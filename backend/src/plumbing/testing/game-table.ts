@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { GameView, OwnGameView } from '@riftdrop/contract/games';
+import type { GameView, OwnGameView } from '@riftdrop/contract/api/games/games';
 import type { TestApp, TestPlayer } from '../testing.ts';
 
 type Own = OwnGameView & { uid: string };

@@ -1,4 +1,4 @@
-import type { Network, Social } from '@riftdrop/contract/socials';
+import type { Network, Social } from '@riftdrop/contract/api/profile/socials';
 import type { TestApp, TestPlayer } from '../testing.ts';
 
 /** What a player chooses on the sandbox's page; left out: twitter, a name of his own, not following. */

@@ -1,4 +1,4 @@
-import type { LiveFrame } from '@riftdrop/contract/live';
+import type { LiveFrame } from '@riftdrop/contract/live/live';
 import { io, type Socket } from 'socket.io-client';
 
 /** What came over the wire; a test looks into it as it likes. */

@@ -1,4 +1,4 @@
-import { ownRolls, type RollStatistics, updateRolls } from '@riftdrop/contract/roll-statistics';
+import { ownRolls, type RollStatistics, updateRolls } from '@riftdrop/contract/api/fairness/roll-statistics';
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
 import { refuse, servePlayer, type Served } from '../../plumbing/http/http.ts';

@@ -1,4 +1,4 @@
-import { networks, type Network, type Social } from '@riftdrop/contract/socials';
+import { networks, type Network, type Social } from '@riftdrop/contract/api/profile/socials';
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
 import { codeOf } from '../../plumbing/failure.ts';

@@ -1,4 +1,4 @@
-import { attachSocial, detachSocial, networks, socialAuthUrl, socials, type Network } from '@riftdrop/contract/socials';
+import { attachSocial, detachSocial, networks, socialAuthUrl, socials, type Network } from '@riftdrop/contract/api/profile/socials';
 import { refuse, type Served, servePlayer } from '../../plumbing/http/http.ts';
 import { numericId } from '../../plumbing/http/numeric-id.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';

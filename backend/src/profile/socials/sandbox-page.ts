@@ -1,4 +1,4 @@
-import type { Network } from '@riftdrop/contract/socials';
+import type { Network } from '@riftdrop/contract/api/profile/socials';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Network } from '@riftdrop/contract/socials';
+import type { Network } from '@riftdrop/contract/api/profile/socials';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import type { SocialNetwork } from './network.ts';
 import { signValue, readSigned } from '../../session/index.ts';

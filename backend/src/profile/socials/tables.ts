@@ -1,4 +1,4 @@
-import type { Network } from '@riftdrop/contract/socials';
+import type { Network } from '@riftdrop/contract/api/profile/socials';
 import type { ColumnType, Generated } from 'kysely';
 
 interface SocialAccountsTable {

@@ -1,4 +1,11 @@
-import { type Giveaway, giveawayBySlug, giveawayList, giveawayParticipants, giveawayRounds, joinGiveaway } from '@riftdrop/contract/race';
+import {
+  type Giveaway,
+  giveawayBySlug,
+  giveawayList,
+  giveawayParticipants,
+  giveawayRounds,
+  joinGiveaway,
+} from '@riftdrop/contract/api/race/race';
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
 import { refuse, serve, servePlayer, type Served } from '../../plumbing/http/http.ts';

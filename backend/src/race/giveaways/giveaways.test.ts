@@ -1,6 +1,6 @@
 import { giveawayWinner, participantListHash } from '@riftdrop/fair/game';
 import { commit } from '@riftdrop/fair/pf1';
-import type { Payment } from '@riftdrop/contract/payments';
+import type { Payment } from '@riftdrop/contract/api/wallet/payments';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { house, pay } from '../../ledger/index.ts';

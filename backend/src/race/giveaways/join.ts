@@ -1,4 +1,4 @@
-import type { GiveawayParticipation } from '@riftdrop/contract/race';
+import type { GiveawayParticipation } from '@riftdrop/contract/api/race/race';
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
 import { refuse, type Refused } from '../../plumbing/http/refusal.ts';

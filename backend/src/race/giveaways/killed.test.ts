@@ -1,4 +1,4 @@
-import type { Payment } from '@riftdrop/contract/payments';
+import type { Payment } from '@riftdrop/contract/api/wallet/payments';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchStatements, type Statements } from '../../games/testing/statements.ts';

@@ -1,4 +1,4 @@
-import { giveawayInterval, type GiveawayInterval } from '@riftdrop/contract/race';
+import { giveawayInterval, type GiveawayInterval } from '@riftdrop/contract/api/race/race';
 import { sql } from 'kysely';
 import { publish } from '../../plumbing/live/outbox.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';

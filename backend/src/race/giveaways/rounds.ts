@@ -1,4 +1,4 @@
-import type { GiveawayRound } from '@riftdrop/contract/race';
+import type { GiveawayRound } from '@riftdrop/contract/api/race/race';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
 import { publish } from '../../plumbing/live/outbox.ts';

@@ -1,4 +1,4 @@
-import type { GiveawayInterval } from '@riftdrop/contract/race';
+import type { GiveawayInterval } from '@riftdrop/contract/api/race/race';
 import type { Database } from '../../plumbing/database/database.ts';
 
 interface First {

@@ -5,7 +5,7 @@ import {
   raceCall,
   raceSessionCall,
   type RaceSessionHead,
-} from '@riftdrop/contract/royale-race';
+} from '@riftdrop/contract/api/race/royale-race';
 import { sql } from 'kysely';
 import { refuse, serve, servePlayer, type Served } from '../../plumbing/http/http.ts';
 import { numericId } from '../../plumbing/http/numeric-id.ts';

@@ -1,4 +1,4 @@
-import type { RaceSessionHead } from '@riftdrop/contract/royale-race';
+import type { RaceSessionHead } from '@riftdrop/contract/api/race/royale-race';
 import { sql } from 'kysely';
 import { numericId } from '../../plumbing/http/numeric-id.ts';
 import { refuse, type Refused } from '../../plumbing/http/refusal.ts';

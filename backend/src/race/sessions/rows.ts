@@ -1,4 +1,4 @@
-import type { RaceSessionHead } from '@riftdrop/contract/royale-race';
+import type { RaceSessionHead } from '@riftdrop/contract/api/race/royale-race';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../plumbing/database/database.ts';
 import { publish } from '../../plumbing/live/outbox.ts';

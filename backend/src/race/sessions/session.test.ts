@@ -1,4 +1,4 @@
-import type { RaceSession } from '@riftdrop/contract/royale-race';
+import type { RaceSession } from '@riftdrop/contract/api/race/royale-race';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';

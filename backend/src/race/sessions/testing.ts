@@ -1,4 +1,4 @@
-import type { RaceSession, RoyaleRace } from '@riftdrop/contract/royale-race';
+import type { RaceSession, RoyaleRace } from '@riftdrop/contract/api/race/royale-race';
 import { sql } from 'kysely';
 import type { TestApp, TestPlayer } from '../../plumbing/testing.ts';
 

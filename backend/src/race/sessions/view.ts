@@ -1,4 +1,4 @@
-import type { OwnRaceParticipant, RaceGroup, RaceParticipant, RaceSession, RoyaleRace } from '@riftdrop/contract/royale-race';
+import type { OwnRaceParticipant, RaceGroup, RaceParticipant, RaceSession, RoyaleRace } from '@riftdrop/contract/api/race/royale-race';
 import type { RoyaleSize } from '@riftdrop/fair/royale-rounds';
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';

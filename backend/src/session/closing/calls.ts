@@ -1,4 +1,4 @@
-import { closeAccount as closeCall, closingView } from '@riftdrop/contract/closing';
+import { closeAccount as closeCall, closingView } from '@riftdrop/contract/api/session/closing';
 import type { Domain } from '../../plumbing/domain.ts';
 import { isRefused, servePlayer, type Served } from '../../plumbing/http/http.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';

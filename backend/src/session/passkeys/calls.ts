@@ -8,7 +8,7 @@ import {
   passkeyUse,
   passkeyUseSigningIn,
   type Assertion,
-} from '@riftdrop/contract/passkeys';
+} from '@riftdrop/contract/api/session/passkeys';
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
 import { refuse, serve, servePlayer, type PlayerRequest, type Request, type Served } from '../../plumbing/http/http.ts';

@@ -1,5 +1,5 @@
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import type { Assertion, Registration } from '@riftdrop/contract/passkeys';
+import type { Assertion, Registration } from '@riftdrop/contract/api/session/passkeys';
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { TestApp, TestPlayer } from '../../plumbing/testing.ts';
 import { codeNow, nextStep } from '../two-factor/testing.ts';

@@ -1,4 +1,4 @@
-import type { Assertion, Registration } from '@riftdrop/contract/passkeys';
+import type { Assertion, Registration } from '@riftdrop/contract/api/session/passkeys';
 import type { Selectable } from 'kysely';
 import type { Database, Schema } from '../../plumbing/database/database.ts';
 import { messageOf } from '../../plumbing/failure.ts';

@@ -1,4 +1,4 @@
-import { untilDrawn } from '@riftdrop/contract/pictures';
+import { untilDrawn } from '@riftdrop/contract/release/pictures';
 import { sandboxPath } from './provider.ts';
 
 /** Somebody to sign in as. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { generateURI } from 'otplib';
 import { renderSVG } from 'uqr';
-import { backupCodesCreate, tfaDisable, tfaEnable, tfaQr, tfaSettings } from '@riftdrop/contract/two-factor';
+import { backupCodesCreate, tfaDisable, tfaEnable, tfaQr, tfaSettings } from '@riftdrop/contract/api/session/two-factor';
 import { refuse, servePlayer, type Served } from '../../plumbing/http/http.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import { inTransaction, type Tx } from '../../plumbing/database/transaction.ts';

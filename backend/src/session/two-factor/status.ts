@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tfa } from '@riftdrop/contract/two-factor';
+import type { Tfa } from '@riftdrop/contract/api/session/two-factor';
 import type { Reader } from '../../plumbing/database/database.ts';
 
 const off: Tfa = {

@@ -1,4 +1,4 @@
-import { createSkinDeposit, depositSkins } from '@riftdrop/contract/payments';
+import { createSkinDeposit, depositSkins } from '@riftdrop/contract/api/wallet/payments';
 import { refuse, type Served, serveMoney, servePlayer } from '../../plumbing/http/http.ts';
 import { isRefused } from '../../plumbing/http/refusal.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';

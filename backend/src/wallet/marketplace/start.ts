@@ -1,4 +1,4 @@
-import type { createSkinDeposit, DepositSkin, Payment } from '@riftdrop/contract/payments';
+import type { createSkinDeposit, DepositSkin, Payment } from '@riftdrop/contract/api/wallet/payments';
 import { sql } from 'kysely';
 import { isRefused, type MoneyRequest, refuse } from '../../plumbing/http/http.ts';
 import { storedReply } from '../../plumbing/http/idempotency.ts';

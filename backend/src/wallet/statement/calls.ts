@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { statementFiles } from '@riftdrop/contract/statement';
+import { statementFiles } from '@riftdrop/contract/api/wallet/statement';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { say } from '../../plumbing/http/answers.ts';

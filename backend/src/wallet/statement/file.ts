@@ -1,4 +1,4 @@
-import type { StatementLine } from '@riftdrop/contract/statement';
+import type { StatementLine } from '@riftdrop/contract/api/wallet/statement';
 import type { Reader } from '../../plumbing/database/database.ts';
 import { accountsOf, entriesOf, listsOf, type Scope } from './sections.ts';
 

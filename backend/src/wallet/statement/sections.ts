@@ -1,4 +1,4 @@
-import type { StatementLine } from '@riftdrop/contract/statement';
+import type { StatementLine } from '@riftdrop/contract/api/wallet/statement';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
 

@@ -1,4 +1,4 @@
-import type { StatementLine } from '@riftdrop/contract/statement';
+import type { StatementLine } from '@riftdrop/contract/api/wallet/statement';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Revision } from '@riftdrop/contract/remotes';
-import { openRevision } from '@riftdrop/contract/open-revision';
-import type { TrustedKey } from '@riftdrop/contract/signed';
+import type { Revision } from '@riftdrop/contract/release/remotes';
+import { openRevision } from '@riftdrop/contract/release/open-revision';
+import type { TrustedKey } from '@riftdrop/contract/release/signed';
 import { greet } from '../../control/client.ts';
 import { diskTrouble } from '../../storage/disk-trouble.ts';
 import { complaintOf } from '../complaint.ts';

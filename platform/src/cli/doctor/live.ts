@@ -1,4 +1,4 @@
-import type { Revision } from '@riftdrop/contract/remotes';
+import type { Revision } from '@riftdrop/contract/release/remotes';
 import { integrityOf } from '../../registry/context.ts';
 import { filesOfRemote, filesOfShell } from '../../registry/own-files.ts';
 import type { Connection } from '../connect.ts';

@@ -1,6 +1,6 @@
-import { openRevision } from '@riftdrop/contract/open-revision';
-import type { Revision } from '@riftdrop/contract/remotes';
-import type { Trust, TrustedKey } from '@riftdrop/contract/signed';
+import { openRevision } from '@riftdrop/contract/release/open-revision';
+import type { Revision } from '@riftdrop/contract/release/remotes';
+import type { Trust, TrustedKey } from '@riftdrop/contract/release/signed';
 import { integrityOf } from '../../registry/context.ts';
 import { skipped, well, wrong, type Check } from './check.ts';
 

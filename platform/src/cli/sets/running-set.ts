@@ -1,4 +1,4 @@
-import type { RemoteRelease, ShellRelease } from '@riftdrop/contract/remotes';
+import type { RemoteRelease, ShellRelease } from '@riftdrop/contract/release/remotes';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@riftdrop/contract/terms';
+import type { JsonSchema } from '@riftdrop/contract/release/terms';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { effects } from './breaking.ts';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@riftdrop/contract/terms';
+import type { JsonSchema } from '@riftdrop/contract/release/terms';
 import type { Change } from './change.ts';
 import { limitChanges } from './limits.ts';
 import { typeName, typeWord, variantsOf } from './variants.ts';

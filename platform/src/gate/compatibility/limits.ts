@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@riftdrop/contract/terms';
+import type { JsonSchema } from '@riftdrop/contract/release/terms';
 import type { Change } from './change.ts';
 
 /** Limits below which a value is refused, and above which. A missing one is no limit. */

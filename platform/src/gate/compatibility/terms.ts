@@ -1,4 +1,4 @@
-import type { Term } from '@riftdrop/contract/terms';
+import type { Term } from '@riftdrop/contract/release/terms';
 import { effects, type Direction, type Effect } from './breaking.ts';
 import type { Change } from './change.ts';
 import { changesBetween } from './changes.ts';

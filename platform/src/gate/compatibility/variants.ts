@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@riftdrop/contract/terms';
+import type { JsonSchema } from '@riftdrop/contract/release/terms';
 
 /** A schema as the list of what a value of it can be: each a single type, or one literal. An empty schema is `any`. */
 export interface Variants {

@@ -1,4 +1,4 @@
-import type { Term } from '@riftdrop/contract/terms';
+import type { Term } from '@riftdrop/contract/release/terms';
 import { breakingChanges, sentenceOf, titleOf, type TermChange } from '../compatibility/terms.ts';
 import { nameOf, type GateSet, type Member } from '../gate-set.ts';
 import type { Found, Rule } from '../rule.ts';

@@ -1,5 +1,5 @@
 import { inc, major, satisfies } from 'semver';
-import type { Term } from '@riftdrop/contract/terms';
+import type { Term } from '@riftdrop/contract/release/terms';
 import type { Member } from '../gate-set.ts';
 import type { Found, Rule } from '../rule.ts';
 import { breakingChanges, sentenceOf, titleOf } from '../compatibility/terms.ts';

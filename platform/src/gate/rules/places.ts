@@ -1,4 +1,4 @@
-import { matchRoute } from '@riftdrop/contract/match';
+import { matchRoute } from '@riftdrop/contract/release/match';
 import { nameOf, remotesOf, shellOf, type GateSet, type Member } from '../gate-set.ts';
 import type { Found, Rule } from '../rule.ts';
 
@@ -38,7 +38,7 @@ const unknownSlots = (set: GateSet): Found[] =>
         app: remote.app,
         file: 'remote.json',
         message: `widget ${widget} of ${nameOf(remote)} is for slot ${slot}, which is not in the contract`,
-        hint: 'Slots are listed in shared/contract/src/slots.ts.',
+        hint: 'Slots are listed in shared/contract/src/release/slots.ts.',
       }));
   });
 

@@ -9,7 +9,7 @@ const files: Record<string, { imports?: string[]; subjects?: string[]; text?: st
   'backend/src/ledger/vault.test.ts': { imports: ['backend/src/pvp/index.ts'] },
   'backend/src/ledger/fixture.test.ts': { imports: ['backend/src/pvp/testing.ts'] },
   'backend/src/profile/sums.test.ts': { subjects: ['backend/src/profile/sums.ts'] },
-  'backend/src/profile/sums.ts': { imports: ['shared/contract/src/pvp.ts'] },
+  'backend/src/profile/sums.ts': { imports: ['shared/contract/src/api/pvp/pvp.ts'] },
   'backend/src/cases/open.test.ts': { text: 'names pvp in a sentence' },
   'backend/src/access-matrix.test.ts': {},
   'mfe-pvp/src/lobby.test.tsx': {},

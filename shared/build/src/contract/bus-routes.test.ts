@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { busRoutes } from '@riftdrop/contract/bus';
+import { busRoutes } from '@riftdrop/contract/live/bus';
 import { expect, test } from 'vitest';
 import { usesOf, type Uses } from './uses.ts';
 

@@ -1,4 +1,4 @@
-import { schemaOf, type JsonSchema } from '@riftdrop/contract/terms';
+import { schemaOf, type JsonSchema } from '@riftdrop/contract/release/terms';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-import { description } from '@riftdrop/contract/description';
-import type { RemoteManifest } from '@riftdrop/contract/remotes';
+import { description } from '@riftdrop/contract/release/description';
+import type { RemoteManifest } from '@riftdrop/contract/release/remotes';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

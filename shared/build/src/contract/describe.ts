@@ -1,6 +1,6 @@
-import type { Description } from '@riftdrop/contract/description';
-import { namesOf, termOf, type Term, type TermKind } from '@riftdrop/contract/terms';
-import type { RemoteManifest, ShellManifest } from '@riftdrop/contract/remotes';
+import type { Description } from '@riftdrop/contract/release/description';
+import { namesOf, termOf, type Term, type TermKind } from '@riftdrop/contract/release/terms';
+import type { RemoteManifest, ShellManifest } from '@riftdrop/contract/release/remotes';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../repository.ts';

@@ -61,7 +61,7 @@ describe('a door of the host', () => {
   });
 
   it('says what a type of the contract means', () => {
-    const source = "import type { PublicPlayer } from '@riftdrop/contract/profile';\nexport const who: PublicPlayer = nobody;";
+    const source = "import type { PublicPlayer } from '@riftdrop/contract/api/profile/profile';\nexport const who: PublicPlayer = nobody;";
     expect(door(source).answer).toMatchObject({ type: 'object', required: ['id', 'steamid', 'nickname', 'avatar'] });
   });
 

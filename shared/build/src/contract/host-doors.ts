@@ -1,4 +1,4 @@
-import type { JsonSchema, Term } from '@riftdrop/contract/terms';
+import type { JsonSchema, Term } from '@riftdrop/contract/release/terms';
 import { parseSync, type Declaration, type Expression, type FormalParameter, type Function, type Program, type TSType } from 'oxc-parser';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@riftdrop/contract/terms';
+import type { JsonSchema } from '@riftdrop/contract/release/terms';
 import type { TSInterfaceDeclaration, TSSignature, TSType, TSTypeName, TSTypeReference } from 'oxc-parser';
 
 /** What names mean in the file that a type is written in. */

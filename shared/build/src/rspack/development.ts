@@ -1,6 +1,6 @@
 import { rspack, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import type { RemoteManifest, RemoteRelease } from '@riftdrop/contract/remotes';
+import type { RemoteManifest, RemoteRelease } from '@riftdrop/contract/release/remotes';
 import { join } from 'node:path';
 import { base, scriptRuleFor } from './base.ts';
 import { type Edge, remoteEdge, shellEdge } from './style-edge.ts';

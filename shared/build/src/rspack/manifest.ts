@@ -1,4 +1,4 @@
-import { remoteManifest, type RemoteManifest } from '@riftdrop/contract/remotes';
+import { remoteManifest, type RemoteManifest } from '@riftdrop/contract/release/remotes';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';

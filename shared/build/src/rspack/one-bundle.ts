@@ -1,5 +1,5 @@
 import { rspack, type Configuration } from '@rspack/core';
-import type { RemoteManifest, RemoteRelease, Revision } from '@riftdrop/contract/remotes';
+import type { RemoteManifest, RemoteRelease, Revision } from '@riftdrop/contract/release/remotes';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../repository.ts';

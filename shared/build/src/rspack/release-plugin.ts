@@ -1,6 +1,6 @@
 import type { Compilation, Compiler, Module } from '@rspack/core';
-import type { Description } from '@riftdrop/contract/description';
-import type { Asset } from '@riftdrop/contract/remotes';
+import type { Description } from '@riftdrop/contract/release/description';
+import type { Asset } from '@riftdrop/contract/release/remotes';
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Inside } from '../contract/describe.ts';

@@ -1,5 +1,5 @@
-import type { RemoteManifest, ShellManifest } from '@riftdrop/contract/remotes';
-import { remoteRelease as schema, shellRelease as shellSchema } from '@riftdrop/contract/remotes';
+import type { RemoteManifest, ShellManifest } from '@riftdrop/contract/release/remotes';
+import { remoteRelease as schema, shellRelease as shellSchema } from '@riftdrop/contract/release/remotes';
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { integrity, weight, type Build } from './release-plugin.ts';

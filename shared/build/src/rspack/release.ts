@@ -1,4 +1,4 @@
-import type { RemoteManifest, RemoteRelease, ShellManifest, ShellRelease } from '@riftdrop/contract/remotes';
+import type { RemoteManifest, RemoteRelease, ShellManifest, ShellRelease } from '@riftdrop/contract/release/remotes';
 import { checkEmitted } from './emitted-files.ts';
 import { weight, type Build } from './release-plugin.ts';
 import { hostVersion, lateModules } from './shared-modules.ts';

@@ -1,5 +1,5 @@
 import { useLate } from '@riftdrop/host/late';
-import type { GameSeat, GameView } from '@riftdrop/contract/games';
+import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 import { pictureSources } from '@riftdrop/host/images';
 import { Money } from '@riftdrop/ui/money';
 import type { PlayerFace } from '@riftdrop/ui/player-link';

@@ -1,5 +1,5 @@
-import { derivedGame } from '@riftdrop/contract/game-view';
-import type { GameType, GameView } from '@riftdrop/contract/games';
+import { derivedGame } from '@riftdrop/contract/api/games/game-view';
+import type { GameType, GameView } from '@riftdrop/contract/api/games/games';
 import { type Sort, sorts } from './order.ts';
 
 /** Which games of a lobby are wanted by how far they are. */

@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { follow, onLive } from '@riftdrop/host/live';
 import { reloadQuery } from '@riftdrop/host/query';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { DerivedGame } from '@riftdrop/contract/game-view';
-import type { GameView } from '@riftdrop/contract/games';
+import type { DerivedGame } from '@riftdrop/contract/api/games/game-view';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { $location, Link } from '@riftdrop/host/navigation';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { Eye, Link2 } from 'lucide-react';

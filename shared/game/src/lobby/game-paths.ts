@@ -1,4 +1,4 @@
-import type { GameType, GameView } from '@riftdrop/contract/games';
+import type { GameType, GameView } from '@riftdrop/contract/api/games/games';
 
 const creates: Record<GameType, string> = {
   GROUP_GAME: '/battles/create',

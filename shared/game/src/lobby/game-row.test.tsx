@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { $location, navigate, wayBack } from '@riftdrop/host/navigation';
 import { deliverOn } from '@riftdrop/host/testing/live';
 import { aRound, aSeat } from '../testing.ts';

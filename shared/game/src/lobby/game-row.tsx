@@ -1,5 +1,5 @@
-import { derivedGame } from '@riftdrop/contract/game-view';
-import type { GameView } from '@riftdrop/contract/games';
+import { derivedGame } from '@riftdrop/contract/api/games/game-view';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { serverNow } from '@riftdrop/host/clock';
 import { latePart } from '@riftdrop/host/late';
 import { formatPercent } from '@riftdrop/money/format';

@@ -1,5 +1,5 @@
-import { derivedGame } from '@riftdrop/contract/game-view';
-import type { GameView } from '@riftdrop/contract/games';
+import { derivedGame } from '@riftdrop/contract/api/games/game-view';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 
 /** What the banner of a game says (PVP-549 to PVP-552). */
 export type GameState = 'open' | 'bots-countdown' | 'bots-joining' | 'running' | 'finished' | 'canceled';

@@ -1,5 +1,5 @@
-import { gamePages } from '@riftdrop/contract/game-view';
-import type { GameType, GameView } from '@riftdrop/contract/games';
+import { gamePages } from '@riftdrop/contract/api/games/game-view';
+import type { GameType, GameView } from '@riftdrop/contract/api/games/games';
 import { formatMoney, formatPercent } from '@riftdrop/money/format';
 import { battleModeLabels } from '../battle-modes.ts';
 import { endWords, winOf } from './win.ts';

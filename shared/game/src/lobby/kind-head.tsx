@@ -1,4 +1,4 @@
-import type { GameType, GameView } from '@riftdrop/contract/games';
+import type { GameType, GameView } from '@riftdrop/contract/api/games/games';
 import { clsx } from 'clsx';
 import { Crown, Hand, type LucideIcon, Swords } from 'lucide-react';
 import { counted, labelOf, modeName } from './game-words.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { derivedGame } from '@riftdrop/contract/game-view';
-import type { GameView } from '@riftdrop/contract/games';
+import { derivedGame } from '@riftdrop/contract/api/games/game-view';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { Link } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';
 import { Avatar } from '@riftdrop/ui/avatar';

@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { ask } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { $sessionState } from '@riftdrop/host/session';

@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { expect, test } from 'vitest';
 import { aSeat } from '../testing.ts';
 import { aFinishedGame, aGame } from './testing.ts';

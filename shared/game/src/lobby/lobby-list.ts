@@ -1,5 +1,5 @@
-import type { ChannelEvents } from '@riftdrop/contract/channels';
-import type { GameView } from '@riftdrop/contract/games';
+import type { ChannelEvents } from '@riftdrop/contract/live/channels';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 
 /** Events of a lobby that say something about one of its games. */
 export type LobbyEvents = Omit<ChannelEvents<'group.games.lobby'>, 'watchers'>;

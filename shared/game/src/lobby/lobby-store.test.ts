@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aSeat } from '../testing.ts';
 import { aGame } from './testing.ts';

@@ -1,5 +1,5 @@
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
-import type { GameView } from '@riftdrop/contract/games';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { gathered } from './gathered.ts';
 import { changed, type Games, type LobbyChange, refreshed, withListed } from './lobby-list.ts';

@@ -1,5 +1,5 @@
-import type { GameType } from '@riftdrop/contract/games';
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+import type { GameType } from '@riftdrop/contract/api/games/games';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { onLive } from '@riftdrop/host/live';
 import type { LobbyChange, LobbyEvents } from './lobby-list.ts';
 

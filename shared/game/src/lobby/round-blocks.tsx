@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { casePicture } from '../case-picture.ts';
 import { dearest, royaleRounds } from '../cases-of.ts';
 import { Money } from '@riftdrop/ui/money';

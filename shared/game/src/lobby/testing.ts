@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { aGame as oneGame, aSeat } from '../testing.ts';
 
 /** An open battle of two with one player in it. `n` makes its names. */

@@ -1,4 +1,4 @@
-import { derivedGame } from '@riftdrop/contract/game-view';
+import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import { latePart } from '@riftdrop/host/late';
 import { formatPercent } from '@riftdrop/money/format';
 import { Picture } from '@riftdrop/ui/picture';

@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { serverNow } from '@riftdrop/host/clock';
 import { useEffect, useReducer } from 'react';
 import { type GameState, stateOf } from './game-state.ts';

@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { formatNumber } from '@riftdrop/money/format';
 import { Eye } from 'lucide-react';
 import { useStore } from '@nanostores/react';

@@ -1,5 +1,5 @@
 import { formatMoney } from '@riftdrop/money/format';
-import type { GameSeat, GameView } from '@riftdrop/contract/games';
+import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 
 /** What a finished game gave its winners. */
 export interface Win {

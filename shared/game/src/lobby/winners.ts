@@ -1,4 +1,4 @@
-import type { GameView } from '@riftdrop/contract/games';
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { ask } from '@riftdrop/host/api';
 import { follow } from '@riftdrop/host/live';
 import { atom, onMount, type ReadableAtom } from 'nanostores';

@@ -1,4 +1,4 @@
-import type { GameStatistics } from '@riftdrop/contract/games';
+import type { GameStatistics } from '@riftdrop/contract/api/games/games';
 import { formatCount, formatMoney } from '@riftdrop/money/format';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';

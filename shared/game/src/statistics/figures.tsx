@@ -1,5 +1,5 @@
-import { gamePages } from '@riftdrop/contract/game-view';
-import type { GameStatistics, GameType } from '@riftdrop/contract/games';
+import { gamePages } from '@riftdrop/contract/api/games/game-view';
+import type { GameStatistics, GameType } from '@riftdrop/contract/api/games/games';
 import { Link } from '@riftdrop/host/navigation';
 import { useQuery } from '@riftdrop/host/query';
 import { skinImage } from '../skin-picture.ts';

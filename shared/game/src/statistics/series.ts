@@ -1,4 +1,4 @@
-import type { GameStatistics } from '@riftdrop/contract/games';
+import type { GameStatistics } from '@riftdrop/contract/api/games/games';
 
 type Day = GameStatistics['days'][number];
 

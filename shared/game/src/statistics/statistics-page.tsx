@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { GameStatistics, GameType } from '@riftdrop/contract/games';
+import type { GameStatistics, GameType } from '@riftdrop/contract/api/games/games';
 import { RefusalError } from '@riftdrop/host/api';
 import { Link, usePageTitle, useQuery as useAddress } from '@riftdrop/host/navigation';
 import { useQuery } from '@riftdrop/host/query';

@@ -1,4 +1,4 @@
-import type { LiveDrop } from '@riftdrop/contract/live';
+import type { LiveDrop } from '@riftdrop/contract/live/live';
 import mitt from 'mitt';
 import { reportError } from '../report.ts';
 import { $person } from '../wiring/player.ts';

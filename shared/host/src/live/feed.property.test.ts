@@ -1,4 +1,4 @@
-import type { LiveFrame } from '@riftdrop/contract/live';
+import type { LiveFrame } from '@riftdrop/contract/live/live';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFeed } from './feed.ts';

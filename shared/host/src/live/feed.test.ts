@@ -1,4 +1,4 @@
-import type { LiveFrame } from '@riftdrop/contract/live';
+import type { LiveFrame } from '@riftdrop/contract/live/live';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFeed, type JoinReply } from './feed.ts';
 

@@ -1,4 +1,4 @@
-import type { LiveFrame } from '@riftdrop/contract/live';
+import type { LiveFrame } from '@riftdrop/contract/live/live';
 
 /** The server's answer to `join`; null when the connection went away before it came. */
 export type JoinReply =

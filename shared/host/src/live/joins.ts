@@ -1,4 +1,4 @@
-import { costOfJoins } from '@riftdrop/contract/live-pace';
+import { costOfJoins } from '@riftdrop/contract/live/live-pace';
 import type { JoinReply } from './feed.ts';
 import type { Pace } from './pace.ts';
 

@@ -1,4 +1,4 @@
-import { sendLimit } from '@riftdrop/contract/live-pace';
+import { sendLimit } from '@riftdrop/contract/live/live-pace';
 
 /** Less than half of what the server accepts: the connection itself sends its opening and the answers to heartbeats. */
 const burst = sendLimit.burst / 2 - 4;

@@ -1,4 +1,4 @@
-import type { LiveFrame } from '@riftdrop/contract/live';
+import type { LiveFrame } from '@riftdrop/contract/live/live';
 import { io, type Socket } from 'socket.io-client';
 import { setServerTime } from '../clock.ts';
 import { $place } from '../wiring/navigator.ts';

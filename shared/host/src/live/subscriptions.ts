@@ -1,5 +1,5 @@
-import { mostChannels } from '@riftdrop/contract/live-pace';
-import type { LiveDrop } from '@riftdrop/contract/live';
+import { mostChannels } from '@riftdrop/contract/live/live-pace';
+import type { LiveDrop } from '@riftdrop/contract/live/live';
 import type { Socket } from 'socket.io-client';
 import { reportError } from '../report.ts';
 import { createChannel } from './channel.ts';

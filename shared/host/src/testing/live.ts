@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import mitt from 'mitt';
 import type { io } from 'socket.io-client';
 import { $comebacks, $connectionState } from '../live/connection-state.ts';

@@ -1,4 +1,4 @@
-import type { CaptchaChallenge } from '@riftdrop/contract/captcha';
+import type { CaptchaChallenge } from '@riftdrop/contract/api/captcha/captcha';
 import { pbkdf2Async } from '@noble/hashes/pbkdf2.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { solveChallenge, type DeriveKeyFunction } from 'altcha-lib';

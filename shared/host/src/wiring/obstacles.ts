@@ -1,5 +1,5 @@
-import type { CaptchaChallenge } from '@riftdrop/contract/captcha';
-import type { Player } from '@riftdrop/contract/profile';
+import type { CaptchaChallenge } from '@riftdrop/contract/api/captcha/captcha';
+import type { Player } from '@riftdrop/contract/api/profile/profile';
 import { $modals, openModal } from '../modals.ts';
 import { $person } from './player.ts';
 import type { Wire } from './send.ts';

@@ -1,4 +1,4 @@
-import type { Player } from '@riftdrop/contract/profile';
+import type { Player } from '@riftdrop/contract/api/profile/profile';
 import { atom } from 'nanostores';
 import { clearBalances } from '../balance.ts';
 

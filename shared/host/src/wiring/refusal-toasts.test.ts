@@ -1,5 +1,5 @@
-import type { Refusal } from '@riftdrop/contract/call';
-import { refusals, wordsOf, type RefusalCode, type RefusalRule } from '@riftdrop/contract/refusals';
+import type { Refusal } from '@riftdrop/contract/http/call';
+import { refusals, wordsOf, type RefusalCode, type RefusalRule } from '@riftdrop/contract/http/refusals';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { $modals } from '../modals.ts';
 import { $toasts, dismissToast, toast, toastRefusal } from '../toasts.ts';

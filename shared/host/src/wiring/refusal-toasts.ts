@@ -1,5 +1,5 @@
-import type { Refusal } from '@riftdrop/contract/call';
-import { refusals, ruleOf, wordsOf, type RefusalAction } from '@riftdrop/contract/refusals';
+import type { Refusal } from '@riftdrop/contract/http/call';
+import { refusals, ruleOf, wordsOf, type RefusalAction } from '@riftdrop/contract/http/refusals';
 import { openModal } from '../modals.ts';
 
 /** ERR-061, ERR-062. */

@@ -1,5 +1,5 @@
-import type { Refusal } from '@riftdrop/contract/call';
-import type { Balances } from '@riftdrop/contract/profile';
+import type { Refusal } from '@riftdrop/contract/http/call';
+import type { Balances } from '@riftdrop/contract/api/profile/profile';
 import { applyBalances } from '../balance.ts';
 import { toastRefusal } from '../toasts.ts';
 import { $maintenance } from './maintenance.ts';

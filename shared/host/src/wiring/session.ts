@@ -1,5 +1,5 @@
-import type { Player } from '@riftdrop/contract/profile';
-import type { Token } from '@riftdrop/contract/session';
+import type { Player } from '@riftdrop/contract/api/profile/profile';
+import type { Token } from '@riftdrop/contract/api/session/session';
 import { applyBalances, clearBalances } from '../balance.ts';
 import { AuthError, errorOf } from '../errors.ts';
 import { $maintenance } from './maintenance.ts';

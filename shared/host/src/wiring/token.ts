@@ -1,4 +1,4 @@
-import type { Token } from '@riftdrop/contract/session';
+import type { Token } from '@riftdrop/contract/api/session/session';
 import { atom } from 'nanostores';
 import { AuthError } from '../errors.ts';
 import { send } from './send.ts';

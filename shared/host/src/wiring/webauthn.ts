@@ -1,4 +1,4 @@
-import type { InputOf, ReplyOf } from '@riftdrop/contract/routes';
+import type { InputOf, ReplyOf } from '@riftdrop/contract/http/routes';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { toast } from '../toasts.ts';
 

@@ -1,6 +1,6 @@
-import type { Bootstrap } from '@riftdrop/contract/bootstrap';
-import type { Unsubscribe } from '@riftdrop/contract/unsubscribe';
-import { assigned } from '@riftdrop/contract/unassigned';
+import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
+import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
+import { assigned } from '@riftdrop/contract/http/unassigned';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { serverNow } from '@riftdrop/host/clock';
 import { readStored, writeStored } from '@riftdrop/host/wiring/storage';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Call } from '@riftdrop/contract/call';
+import type { Call } from '@riftdrop/contract/http/call';
 import { faultOf } from './judge.ts';
 import { requestsOf, type FuzzRequest } from './requests.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { clientMessages } from '@riftdrop/contract/live';
+import { clientMessages } from '@riftdrop/contract/live/live';
 import { inputsOf } from './arbitrary.ts';
 import { nearMisses } from './hostile.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calls } from '@riftdrop/contract/calls';
+import { calls } from '@riftdrop/contract/http/calls';
 import { startApp, type TestApp } from '../../testing.ts';
 import { faultOf } from './judge.ts';
 import { requestsOf } from './requests.ts';

@@ -1,5 +1,5 @@
-import { commonRefusals } from '@riftdrop/contract/common-refusals';
-import { ruleOf } from '@riftdrop/contract/refusals';
+import { commonRefusals } from '@riftdrop/contract/http/common-refusals';
+import { ruleOf } from '@riftdrop/contract/http/refusals';
 import { z } from 'zod';
 import { isStorable } from '../../http/input.ts';
 import type { FuzzRequest } from './requests.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Call } from '@riftdrop/contract/call';
+import type { Call } from '@riftdrop/contract/http/call';
 import { inputsOf, type Known } from './arbitrary.ts';
 import { hostileBodies, hostileTexts, nearMisses } from './hostile.ts';
 

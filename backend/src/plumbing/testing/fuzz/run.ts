@@ -1,4 +1,4 @@
-import { calls } from '@riftdrop/contract/calls';
+import { calls } from '@riftdrop/contract/http/calls';
 import { fuzzCalls, inParallel, type CallReport } from './calls.ts';
 import { rawClasses, sendRaw } from './raw.ts';
 import { fuzzFrames, type FrameReport } from './sockets.ts';

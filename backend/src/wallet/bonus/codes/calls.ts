@@ -1,4 +1,4 @@
-import { applyCoupon, giftCards, redeemGiftCard } from '@riftdrop/contract/payments';
+import { applyCoupon, giftCards, redeemGiftCard } from '@riftdrop/contract/api/wallet/payments';
 import { refuse, type Served, serveMoney, servePlayer } from '../../../plumbing/http/http.ts';
 import { once, storedReply } from '../../../plumbing/http/idempotency.ts';
 import type { Plumbing } from '../../../plumbing/plumbing.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { GiftCard, Payment } from '@riftdrop/contract/payments';
+import type { GiftCard, Payment } from '@riftdrop/contract/api/wallet/payments';
 import { sql } from 'kysely';
 import { lockAccounts, systemAccount } from '../../../ledger/index.ts';
 import type { Reader } from '../../../plumbing/database/database.ts';

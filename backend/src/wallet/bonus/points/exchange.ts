@@ -1,4 +1,4 @@
-import { exchangePoints, pointsExchange, type PointsExchange } from '@riftdrop/contract/payments';
+import { exchangePoints, pointsExchange, type PointsExchange } from '@riftdrop/contract/api/wallet/payments';
 import { sql } from 'kysely';
 import { accountOf, balancesOf, house, lockAccounts, publishBalances, transfer } from '../../../ledger/index.ts';
 import type { Reader } from '../../../plumbing/database/database.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { addCashOutAccount, CashOutAccount } from '@riftdrop/contract/cash-outs';
+import type { addCashOutAccount, CashOutAccount } from '@riftdrop/contract/api/wallet/cash-outs';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Reader } from '../../../plumbing/database/database.ts';

@@ -1,4 +1,4 @@
-import type { CashOutSymbol } from '@riftdrop/contract/cash-outs';
+import type { CashOutSymbol } from '@riftdrop/contract/api/wallet/cash-outs';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bech32, bech32m, createBase58check } from '@scure/base';
 import { checksummed } from '../../coins/chains/derive.ts';

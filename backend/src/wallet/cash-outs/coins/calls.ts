@@ -8,7 +8,7 @@ import {
   closeCashOutAccount,
   createCashOut,
   type WayOut,
-} from '@riftdrop/contract/cash-outs';
+} from '@riftdrop/contract/api/wallet/cash-outs';
 import { type RawBuilder, sql } from 'kysely';
 import { refuse, type Served, serveMoney, servePlayer } from '../../../plumbing/http/http.ts';
 import { once } from '../../../plumbing/http/idempotency.ts';

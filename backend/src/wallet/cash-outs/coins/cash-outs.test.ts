@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { cashOutStatus } from '@riftdrop/contract/cash-outs';
+import { cashOutStatus } from '@riftdrop/contract/api/wallet/cash-outs';
 import { proveItems } from '../../../items/index.ts';
 import { proveLedger, proveSums } from '../../../ledger/index.ts';
 import { tamper } from '../../../plumbing/testing/tamper.ts';

@@ -1,4 +1,4 @@
-import type { CashOut } from '@riftdrop/contract/cash-outs';
+import type { CashOut } from '@riftdrop/contract/api/wallet/cash-outs';
 import { sql } from 'kysely';
 import { moveHeld } from '../../../items/index.ts';
 import { house, systemAccount, transfer } from '../../../ledger/index.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CashOut, CashOutSymbol, createCashOut } from '@riftdrop/contract/cash-outs';
+import type { CashOut, CashOutSymbol, createCashOut } from '@riftdrop/contract/api/wallet/cash-outs';
 import { sql } from 'kysely';
 import type { Reader } from '../../../plumbing/database/database.ts';
 import type { MoneyRequest } from '../../../plumbing/http/http.ts';

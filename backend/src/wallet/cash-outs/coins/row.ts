@@ -1,5 +1,5 @@
-import type { CashOut, CashOutAccount, CashOutSymbol } from '@riftdrop/contract/cash-outs';
-import type { SkinItem } from '@riftdrop/contract/skins';
+import type { CashOut, CashOutAccount, CashOutSymbol } from '@riftdrop/contract/api/wallet/cash-outs';
+import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { sql } from 'kysely';
 import type { Reader } from '../../../plumbing/database/database.ts';
 import type { Tx } from '../../../plumbing/database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { CashOutSettings, CashOutSymbol } from '@riftdrop/contract/cash-outs';
+import type { CashOutSettings, CashOutSymbol } from '@riftdrop/contract/api/wallet/cash-outs';
 import { sql } from 'kysely';
 import type { Reader } from '../../../plumbing/database/database.ts';
 import { publish } from '../../../plumbing/live/outbox.ts';

@@ -8,8 +8,8 @@ import {
   sendById,
   sendList,
   sendOffers,
-} from '@riftdrop/contract/withdrawals';
-import type { WayOut } from '@riftdrop/contract/cash-outs';
+} from '@riftdrop/contract/api/wallet/withdrawals';
+import type { WayOut } from '@riftdrop/contract/api/wallet/cash-outs';
 import { type RawBuilder, sql } from 'kysely';
 import { lockAccounts } from '../../../ledger/index.ts';
 import { isRefused, refuse, type Served, serveMoney, servePlayer } from '../../../plumbing/http/http.ts';

@@ -1,4 +1,4 @@
-import type { SendItemStatus } from '@riftdrop/contract/withdrawals';
+import type { SendItemStatus } from '@riftdrop/contract/api/wallet/withdrawals';
 import { sql } from 'kysely';
 import { moveHeld } from '../../../items/index.ts';
 import { house, pay, publishBalances, systemAccount, transfer } from '../../../ledger/index.ts';

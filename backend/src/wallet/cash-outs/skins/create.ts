@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { createSend, SendRequest } from '@riftdrop/contract/withdrawals';
+import type { createSend, SendRequest } from '@riftdrop/contract/api/wallet/withdrawals';
 import { sql } from 'kysely';
 import type { MoneyRequest } from '../../../plumbing/http/http.ts';
 import { isRefused, refuse } from '../../../plumbing/http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { SendOffer } from '@riftdrop/contract/withdrawals';
+import type { SendOffer } from '@riftdrop/contract/api/wallet/withdrawals';
 import { refuse, type Refused } from '../../../plumbing/http/refusal.ts';
 import type { Marketplace, MarketOffer } from '../../payments/providers/market.ts';
 import type { SendRow } from './row.ts';

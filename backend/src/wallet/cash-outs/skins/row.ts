@@ -1,5 +1,5 @@
-import type { SendItemStatus, SendRequest } from '@riftdrop/contract/withdrawals';
-import type { SkinItem } from '@riftdrop/contract/skins';
+import type { SendItemStatus, SendRequest } from '@riftdrop/contract/api/wallet/withdrawals';
+import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { sql } from 'kysely';
 import type { Reader } from '../../../plumbing/database/database.ts';
 import type { Tx } from '../../../plumbing/database/transaction.ts';

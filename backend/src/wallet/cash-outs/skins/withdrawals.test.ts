@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { sendItemStatus, sendStatus } from '@riftdrop/contract/withdrawals';
+import { sendItemStatus, sendStatus } from '@riftdrop/contract/api/wallet/withdrawals';
 import { proveItems } from '../../../items/index.ts';
 import { balancesOf, proveLedger, proveSums } from '../../../ledger/index.ts';
 import { tamper } from '../../../plumbing/testing/tamper.ts';

@@ -1,4 +1,4 @@
-import { createCryptoWallet, cryptoWallet, type CryptoWallet } from '@riftdrop/contract/payments';
+import { createCryptoWallet, cryptoWallet, type CryptoWallet } from '@riftdrop/contract/api/wallet/payments';
 import { renderSVG } from 'uqr';
 import { refuse, type Served, servePlayer } from '../../../plumbing/http/http.ts';
 import type { Plumbing } from '../../../plumbing/plumbing.ts';

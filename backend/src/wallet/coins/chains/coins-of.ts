@@ -1,4 +1,4 @@
-import type { Payment } from '@riftdrop/contract/payments';
+import type { Payment } from '@riftdrop/contract/api/wallet/payments';
 import { sql } from 'kysely';
 import type { Reader } from '../../../plumbing/database/database.ts';
 import { type ChainName, type Chains, chainTerms, isChain } from './chain.ts';

@@ -8,7 +8,7 @@ import {
   paymentList,
   type PaymentProvider,
   paymentSettings,
-} from '@riftdrop/contract/payments';
+} from '@riftdrop/contract/api/wallet/payments';
 import { sql } from 'kysely';
 import { bonusOf } from '../../bonus/codes/coupons.ts';
 import { refuse, type Served, serveMoney, servePlayer } from '../../../plumbing/http/http.ts';

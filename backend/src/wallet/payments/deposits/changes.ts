@@ -1,4 +1,4 @@
-import type { Payment } from '@riftdrop/contract/payments';
+import type { Payment } from '@riftdrop/contract/api/wallet/payments';
 import { sql } from 'kysely';
 import { publish } from '../../../plumbing/live/outbox.ts';
 import type { Tx } from '../../../plumbing/database/transaction.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Payment } from '@riftdrop/contract/payments';
+import type { Payment } from '@riftdrop/contract/api/wallet/payments';
 import { lockAccounts } from '../../../ledger/index.ts';
 import { messageOf } from '../../../plumbing/failure.ts';
 import type { MoneyRequest } from '../../../plumbing/http/http.ts';

@@ -1,4 +1,4 @@
-import { paymentProvider, transactionStatus } from '@riftdrop/contract/payments';
+import { paymentProvider, transactionStatus } from '@riftdrop/contract/api/wallet/payments';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balancesOf, house, pay } from '../../../ledger/index.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Payment } from '@riftdrop/contract/payments';
+import type { Payment } from '@riftdrop/contract/api/wallet/payments';
 import { balancesOf, proveSums } from '../../../ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../../../plumbing/testing.ts';
 import { type CheckoutProvider } from '../providers/methods.ts';

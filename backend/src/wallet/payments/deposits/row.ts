@@ -1,4 +1,4 @@
-import { type Payment, type PaymentCategory, type PaymentProvider, paymentProvider } from '@riftdrop/contract/payments';
+import { type Payment, type PaymentCategory, type PaymentProvider, paymentProvider } from '@riftdrop/contract/api/wallet/payments';
 import { sql } from 'kysely';
 import type { Reader } from '../../../plumbing/database/database.ts';
 import type { Tx } from '../../../plumbing/database/transaction.ts';

@@ -1,4 +1,4 @@
-import { confirmDepositLimit, type DepositLimit, depositLimits, limitDeposits } from '@riftdrop/contract/deposit-limits';
+import { confirmDepositLimit, type DepositLimit, depositLimits, limitDeposits } from '@riftdrop/contract/api/wallet/deposit-limits';
 import { sql } from 'kysely';
 import { lockAccounts } from '../../../ledger/index.ts';
 import type { Reader } from '../../../plumbing/database/database.ts';

@@ -1,4 +1,4 @@
-import type { PaymentCategory, PaymentMethod, PaymentProvider } from '@riftdrop/contract/payments';
+import type { PaymentCategory, PaymentMethod, PaymentProvider } from '@riftdrop/contract/api/wallet/payments';
 import { type ChainName, chainTerms } from '../../coins/chains/chain.ts';
 import { feePart } from './fee.ts';
 

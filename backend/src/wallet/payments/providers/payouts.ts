@@ -1,4 +1,4 @@
-import type { CashOutSymbol } from '@riftdrop/contract/cash-outs';
+import type { CashOutSymbol } from '@riftdrop/contract/api/wallet/cash-outs';
 
 /** What one cash-out costs now, and what a coin is worth; USD cents. */
 export interface Quote {

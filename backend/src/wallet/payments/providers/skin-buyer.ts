@@ -1,4 +1,4 @@
-import type { DepositSkin } from '@riftdrop/contract/payments';
+import type { DepositSkin } from '@riftdrop/contract/api/wallet/payments';
 import type { Opened, PaymentSource } from './provider.ts';
 
 export interface SkinOrder {

@@ -1,4 +1,4 @@
-import type { DepositSkin } from '@riftdrop/contract/payments';
+import type { DepositSkin } from '@riftdrop/contract/api/wallet/payments';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { rarity } from '@riftdrop/contract/skins';
+import { rarity } from '@riftdrop/contract/api/catalogue/skins';
 import { z } from 'zod';
 import type { SkinBuyer } from '../providers/skin-buyer.ts';
 import { marketClient } from './market.ts';

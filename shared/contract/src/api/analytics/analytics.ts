@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { call } from '../../http/define.ts';
+
+/** Which page was seen, by its name and never by its address: nothing in it says who saw it or what they looked at. */
+export const pageView = z.strictObject({
+  /** `cases:case` for a page of a remote, the path for one of the shell's own. */
+  page: z.string().regex(/^[a-z0-9:/_-]{1,80}$/i),
+  /** The advertisement that brought the visitor, when one did. */
+  campaign: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/)
+    .nullable(),
+});
+export type PageView = z.infer<typeof pageView>;
+
+export const countPageView = call('POST /analytics/page-views', {
+  summary: 'Counts that a page was seen; only for people who agreed to it',
+  access: 'public',
+  body: pageView,
+  reply: z.object({}),
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { amount, call, slug, time } from '../../http/define.ts';
+
+/** How fast and how often play may go; the server sends it, no page has constants of its own. */
+export const policy = z.object({ allow_skip: z.boolean(), max_multi_open: z.int(), min_cycle_ms: z.int(), reminder_minutes: z.int() });
+
+export const bootstrap = z.object({
+  product: z.string(),
+  status: z.enum(['ok', 'maintenance']),
+  /** True while money is play money; every page says so. */
+  sandbox: z.boolean(),
+  /** False where the product may not be offered: the page says so, and the server takes no stake (SHELL-231). */
+  offered: z.boolean(),
+  server_time: time,
+  socials: z.object({ facebook: z.string(), twitter: z.string() }),
+  service_messages: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      message: z.string(),
+      type: z.enum(['info', 'warning', 'success', 'danger']),
+      form: z.enum(['global', 'inline', 'pop_up', 'notification']),
+      location: z.string(),
+      disable_at: time.nullable(),
+    }),
+  ),
+  images: z.object({
+    /** Empty for the own origin. */
+    host: z.string(),
+    drop_case_path: z.string(),
+    skin_path: z.string(),
+    avatar_path: z.string(),
+    sizes: z.array(z.int()),
+    ext: z.array(z.string()),
+  }),
+  bonus_balance_limit: amount,
+  min_partner_level_followers_notification: z.int(),
+  /** What is put into an upgrade together costs more than this; USD cents. */
+  upgrade_min_income: amount,
+  /** The dearest target; USD cents. */
+  upgrade_max_cost: amount,
+  /** Multiples of the cost that a page offers, the fee of the house, and the best chance there is. */
+  upgrade_rates: z.object({ multipliers: z.array(z.number()), fee_ppm: z.int(), max_chance_ppm: z.int() }),
+  dat_points_payout_rate: z.int(),
+  /** Stored points that a dollar earns which is spent from the balance; 0 earns none. */
+  dat_points_per_dollar: z.int(),
+  /** Rounds of one battle at most. */
+  battle_max_rounds: z.int(),
+  /** Case openings of one player in one round of a Battle Royale at most. */
+  royale_max_openings: z.int(),
+  /** The case that new games of rock, paper, scissors begin with; left out, they begin with the cheapest in stock (RPS-504). */
+  rps_trial_case_slug: slug.optional(),
+  support_email: z.string(),
+  /** What the footer shows of the company that answers for the site; empty where the operator has said nothing. Mirrors are https addresses. */
+  company: z.object({ legal_address: z.string(), mirrors: z.array(z.string()), payment_cards: z.array(z.string()) }),
+  /** Uid of the royale race that runs now; null without one. */
+  race: z.string().nullable(),
+  /** How pushes reach browsers, and the key that a browser subscribes with (API-060). */
+  push: z.object({ service: z.enum(['sandbox', 'web-push']), public_key: z.string() }),
+  /** True when page views may be counted for those who agree; false asks nobody. */
+  analytics: z.boolean(),
+  /** What demo mode gives: so much demo money in USD cents, for so long. */
+  demo: z.object({ balance: amount, minutes: z.int() }),
+  /** Version of the terms that is shown and accepted now. */
+  terms_version: z.string(),
+  features: z.object({
+    royale: z.boolean(),
+    rps: z.boolean(),
+    alternate_login: z.boolean(),
+    /** Creators of games that are not public may pay a part for the others (GAME-528). */
+    group_game_prepay: z.boolean(),
+  }),
+  policy,
+});
+export type Bootstrap = z.infer<typeof bootstrap>;
+export const bootstrapCall = call('GET /bootstrap', { summary: 'What every page needs to start', access: 'public', reply: bootstrap });
+
+export const health = z.object({ ready: z.boolean(), version: z.string(), degraded: z.array(z.string()) });
+export const healthCall = call('GET /health', { summary: 'Ready, and what is degraded', access: 'public', reply: health });

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { amount, call, hex32, id, list, page, slug, time } from '../../http/define.ts';
+import { publicPlayer } from '../profile/profile.ts';
+import { provenBeacon } from '../fairness/proof.ts';
+import { skinItem } from '../catalogue/skins.ts';
+
+/** How often a giveaway ends a round. */
+export const giveawayInterval = z.enum(['5seconds', 'minute', '10minutes', 'hourly', 'daily', 'weekly']);
+export type GiveawayInterval = z.infer<typeof giveawayInterval>;
+
+/** How a finished round ended. `no_beacon`: the deciding round of the beacon did not come, and the prize moved on. */
+export const giveawayOutcome = z.enum(['won', 'no_participants', 'no_beacon']);
+
+/** Fixed when the list of a round is frozen, before the deciding round of the beacon exists. */
+export const giveawayLock = z.object({
+  beacon: provenBeacon,
+  round: z.int().min(1),
+  /** Epoch milliseconds. */
+  locked_at: z.int(),
+  /** When the beacon shows the round. */
+  due_at: time,
+  /** What the lock holds besides the list: how many take part, and for what. */
+  terms: z.array(z.string()),
+  lock_hash: hex32,
+});
+
+/** What decided a round: its secrets, and what the beacon showed. */
+export const giveawaySeed = z.object({ secret_hash: hex32, secret_salt: hex32, evidence: z.string(), randomness: hex32 });
+
+/** One round: one prize, one winner. `version` rises with every change, so that an older message is dropped. */
+export const giveawayRound = z.object({
+  id,
+  slug,
+  version: z.int(),
+  /** `raffling`: it is over, and its winner is not drawn yet. */
+  status: z.enum(['open', 'raffling', 'finished']),
+  started_at: time,
+  finished_at: time,
+  /** With the cost that it is given at. */
+  prize: skinItem,
+  participants: z.int(),
+  public_hash: hex32,
+  /** SHA-256 of the frozen list of participants; null until it is frozen. */
+  list_hash: hex32.nullable(),
+  lock: giveawayLock.nullable(),
+  /** Null until the winner is drawn, and of rounds that no draw decided. */
+  seed: giveawaySeed.nullable(),
+  /** Place of the winner in the frozen list, from 0. */
+  roll: z.int().nullable(),
+  winner: publicPlayer.nullable(),
+  outcome: giveawayOutcome.nullable(),
+});
+export type GiveawayRound = z.infer<typeof giveawayRound>;
+
+/** What a player did for a round so far. */
+export const giveawayParticipation = z.object({
+  slug,
+  round_id: id,
+  /** USD cents, within the round. */
+  deposited: amount,
+  spent: amount,
+  participates: z.boolean(),
+});
+export type GiveawayParticipation = z.infer<typeof giveawayParticipation>;
+
+/** A giveaway with the round that runs now. */
+export const giveaway = z.object({
+  id,
+  slug,
+  title: z.string(),
+  interval: giveawayInterval,
+  /** USD cents that a participant has to pay in, and to spend, within the round. */
+  min_deposit: amount,
+  min_spend: amount,
+  /** Null while the giveaway is paused. */
+  round: giveawayRound.nullable(),
+  /** The latest round that is over. */
+  previous_round: giveawayRound.nullable(),
+  /** Cost of everything that was given so far, USD cents. */
+  giveaways_drop_cost: amount,
+  /** The same of the site's free cases. */
+  free_cases_drop_cost: amount.nullable(),
+  /** Of whoever asks; null for visitors. */
+  currentUserParticipation: giveawayParticipation.nullable(),
+});
+export type Giveaway = z.infer<typeof giveaway>;
+
+export const giveawayList = call('GET /giveaway/list', {
+  summary: 'The giveaways with their rounds of now, and how far the player who asks is in them',
+  access: 'optional',
+  reply: z.array(giveaway),
+});
+export const giveawayBySlug = call('GET /giveaway/:slug', {
+  summary: 'One giveaway with its round of now',
+  access: 'optional',
+  params: z.object({ slug }),
+  reply: giveaway,
+  refusals: ['not_found'],
+});
+export const giveawayRounds = call('GET /giveaway/rounds/:slug', {
+  summary: 'The rounds of a giveaway that are over, newest first',
+  access: 'public',
+  params: z.object({ slug }),
+  query: page,
+  reply: list(giveawayRound),
+  refusals: ['not_found'],
+});
+export const giveawayParticipants = call('GET /giveaway/round/:id/participants', {
+  summary: 'The frozen list of a round, sorted by the code units of the ids',
+  access: 'public',
+  params: z.object({ id }),
+  query: page.extend({ limit: z.coerce.number<number>().int().min(1).max(10_000).default(20) }),
+  reply: list(id),
+  refusals: ['not_found'],
+});
+export const joinGiveaway = call('POST /giveaway/:slug/join', {
+  summary: 'Takes part in the round of now; giveaways with thresholds join players by themselves',
+  access: 'player',
+  params: z.object({ slug }),
+  reply: giveawayParticipation,
+  refusals: ['not_found', 'below_threshold', 'join_game_not_opened', 'self_blocked', 'not_eligible'],
+});
+
+/** Events of `general`. */
+export const giveawayEvents = {
+  /** RT-508: something about the giveaways themselves changed. */
+  giveaways: z.object({}),
+  /** RT-509 */
+  'giveaway.round': giveawayRound,
+} as const;
+
+/** Events of one player. */
+export const giveawayUserEvents = {
+  /** RT-517 */
+  'giveaway.rounds': giveawayParticipation,
+  /** RT-518 */
+  'giveaway.round.joined': z.object({ slug, title: z.string(), interval: giveawayInterval, round_id: id, finished_at: time }),
+} as const;

@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { amount, call, id, list, page, slug, time } from '../../http/define.ts';
+import { royaleSize } from '../royale/royale.ts';
+import { uid } from '../games/games.ts';
+import { publicPlayer } from '../profile/profile.ts';
+
+/** GAME-579, in their order. */
+export const raceSessionStatus = z.enum(['open', 'joining', 'creating', 'playing', 'finished']);
+export type RaceSessionStatus = z.infer<typeof raceSessionStatus>;
+
+/** Fixed for a session once it is open (GAME-588). */
+export const raceSettings = z.object({
+  /** Cases that the games of the race may open. */
+  drop_cases: z.array(z.object({ drop_case_slug: slug, name: z.string(), image: z.string(), price: amount })),
+  /** Players of one game at most (GAME-583). */
+  group_size: z.int().min(2),
+  /** USD cents that every session begins with. */
+  base: amount,
+  /** Millionths of the points that the budget grows by (GAME-586). */
+  share_ppm: z.int(),
+  duration_ms: z.int(),
+  join_ms: z.int(),
+  /** Of the join phase: how long places that nobody took pass down. */
+  pass_ms: z.int(),
+});
+export type RaceSettings = z.infer<typeof raceSettings>;
+
+/** Who has points in a session. */
+export const raceParticipant = z.object({
+  /** From 1 (GAME-582). */
+  rank: z.int().min(1),
+  user: publicPlayer,
+  /** Cents that the player paid (GAME-581). */
+  points: amount,
+  reached_at: time,
+  joined: z.boolean(),
+  /** Group and place in it, from 1: those of the rank while people may still join, those of the game after that; null without a place. */
+  group: z.int().nullable(),
+  order: z.int().nullable(),
+  /** In the game of the group. */
+  is_winner: z.boolean(),
+});
+export type RaceParticipant = z.infer<typeof raceParticipant>;
+
+/** The own place. `rank` is null without points. */
+export const ownRaceParticipant = z.object({
+  ...raceParticipant.omit({ user: true }).shape,
+  rank: z.int().min(1).nullable(),
+  reached_at: time.nullable(),
+  /** Whether `join` would be taken now. */
+  can_join: z.boolean(),
+  /** Points of the last rank that may join, and how many are missing to have as many; 0 for whoever stands high enough. */
+  needed_points: amount,
+  missing_points: amount,
+  /** The own game, once it is made. */
+  game_uid: uid.nullable(),
+});
+export type OwnRaceParticipant = z.infer<typeof ownRaceParticipant>;
+
+/** A group and its game (GAME-583). */
+export const raceGroup = z.object({
+  group: z.int().min(1),
+  /** People in it; bots take the other places. */
+  users: z.int(),
+  max_users: royaleSize,
+  /** USD cents of its game. */
+  budget: amount,
+  /** Null when no game could be made. */
+  game_uid: uid.nullable(),
+  status: z.enum(['playing', 'finished', 'canceled']),
+  /** Null before the end, and when a bot won. */
+  winner: publicPlayer.nullable(),
+  is_bot_winner: z.boolean(),
+  /** What the winner won, USD cents. */
+  reward: amount,
+});
+export type RaceGroup = z.infer<typeof raceGroup>;
+
+/** What everybody sees of a session, in lists and events. `version` rises with every change, so that an older message is dropped. */
+export const raceSessionHead = z.object({
+  id,
+  version: z.int(),
+  status: raceSessionStatus,
+  /** All timers stand still: `paused_at` is when they stopped. */
+  paused_at: time.nullable(),
+  created_at: time,
+  open_until: time,
+  join_starts_at: time,
+  /** End of the join phase. */
+  join_until: time,
+  finished_at: time.nullable(),
+  /** USD cents. */
+  budget: amount,
+  budget_updated_at: time,
+  /** Part of the budget that came from the session before. */
+  carried: amount,
+  /** Points of everybody, as the budget counts them. */
+  points: amount,
+  /** How many people have points. */
+  participants: z.int(),
+  /** How many have a place: those who would have one now while the session is open, those who joined after that. */
+  users: z.int(),
+  max_users: z.int(),
+  /** ceil(users / group size) */
+  groups: z.int(),
+  /** What was not won goes to the next session; USD cents, null before the end. */
+  left: amount.nullable(),
+});
+export type RaceSessionHead = z.infer<typeof raceSessionHead>;
+
+/** One session as whoever asks sees it. */
+export const raceSession = z.object({
+  ...raceSessionHead.shape,
+  settings: raceSettings,
+  /** The first ranks. */
+  top_participants: z.array(raceParticipant),
+  /** The last ranks that may join, where they are none of the first. */
+  last_participants: z.array(raceParticipant),
+  /** The own rank and its neighbours, where they are in neither of these; empty for visitors. */
+  near_participants: z.array(raceParticipant),
+  /** Null for visitors. */
+  current_participant: ownRaceParticipant.nullable(),
+  games: z.array(raceGroup),
+});
+export type RaceSession = z.infer<typeof raceSession>;
+
+/** The race itself. */
+export const royaleRace = z.object({
+  /** The race itself is paused, or the global switch is off (RACE-519). */
+  paused: z.boolean(),
+  /** The global switch (DATA-548); false too where races are not offered, without a session then. */
+  enabled: z.boolean(),
+  /** No session begins after it; null while the race has no end. */
+  active_till: time.nullable(),
+  current_session_id: id.nullable(),
+  current_session: raceSession.nullable(),
+  /** Whoever asks wants no notices of the race and no thumbnails: under a block or a deposit limit of the own (RACE-534). */
+  is_quiet: z.boolean(),
+});
+export type RoyaleRace = z.infer<typeof royaleRace>;
+
+export const raceCall = call('GET /royale-race', {
+  summary: 'The race with its session of now',
+  access: 'optional',
+  reply: royaleRace,
+});
+export const raceSessionCall = call('GET /royale-race/session/:id', {
+  summary: 'One session with its first ranks and the own one',
+  access: 'optional',
+  params: z.object({ id }),
+  reply: raceSession,
+  refusals: ['not_found'],
+});
+export const finishedRaceSessions = call('GET /royale-race/session/list/finished', {
+  summary: 'Sessions that are over',
+  access: 'optional',
+  query: page.extend({
+    /** Both descending. */
+    sortBy: z.enum(['finished_at', 'budget']).default('finished_at'),
+    /** Only those that this player joined. */
+    joined_steam_user_id: id.optional(),
+  }),
+  reply: list(raceSessionHead),
+});
+export const joinRaceSession = call('POST /royale-race/session/:id/join', {
+  summary: 'Takes a place in the games of a session',
+  access: 'player',
+  params: z.object({ id }),
+  reply: raceSession,
+  refusals: ['not_found', 'join_game_not_opened', 'already_joined', 'below_rank', 'self_blocked', 'not_eligible'],
+});
+
+/** For administrators; nobody else learns that it is there (API-583). */
+export const pauseRace = call('POST /admin/royale-race/pause', {
+  summary: 'Stops the timers of the race, or lets them go on',
+  access: 'player',
+  body: z.strictObject({ paused: z.boolean() }),
+  reply: z.object({ paused: z.boolean() }),
+  refusals: ['not_found'],
+});
+
+/** In development only (API-575): somebody new, with points enough, takes a place. */
+export const joinRaceAsGuest = call('POST /dev/royale-race/session/:id/join', {
+  summary: 'Seats a new person of the sandbox in a session',
+  access: 'player',
+  money: true,
+  stake: false,
+  params: z.object({ id }),
+  body: z.strictObject({}),
+  reply: raceSessionHead,
+  refusals: ['not_found', 'join_game_not_opened'],
+});
+
+/** Events of `general`. */
+export const raceEvents = {
+  /** RT-511: sessions were added to the finished ones. */
+  'royale.race.list': z.object({}),
+  /** RT-512: with `reload` the session is another one, or changed as a whole. */
+  'race.updated': z.object({
+    ...royaleRace.pick({ paused: true, enabled: true, active_till: true, current_session_id: true }).shape,
+    reload: z.boolean(),
+  }),
+  /** RT-513 */
+  'race.session.updated': raceSessionHead,
+} as const;
+
+/** Events of one player. */
+export const raceUserEvents = {
+  /** RT-536: the own points and rank. */
+  'royale.race.participant.updated': z.object({ session_id: id, rank: z.int().nullable(), points: amount, joined: z.boolean() }),
+} as const;
