@@ -1,7 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import type { Token } from '@riftdrop/contract/api/session/session';
-import { call } from './api.ts';
 import { translate } from './translate.ts';
 import { watch } from './watch.ts';
 import type { Watch } from './watch.ts';
@@ -108,4 +107,4 @@ export function makeCast(
 /** What the shell keeps on a device where somebody signed in: scripts cannot see the cookie itself. */
 const signedInBefore = [{ name: 'riftdrop.session', value: 'true' }];
 
-export { call, expect };
+export { expect };

@@ -7,10 +7,9 @@ import { knownTo } from './pictures/known.ts';
 import type { PictureOwners } from './pictures/known.ts';
 import { pictureRoutes } from './routes.ts';
 
-export { avatarImage, crateImage, skinImage } from './key.ts';
-export type { CrateKey, SkinKey } from './key.ts';
-export { crateShapes, crateStates, finishNames, motifNames, paletteNames, silhouetteNames } from './names.ts';
-export type { CrateShape, CrateState, EmblemKey, FinishKey, MotifKey, PaletteKey, SilhouetteKey } from './names.ts';
+export { crateImage, skinImage } from './key.ts';
+export { finishNames, motifNames, paletteNames, silhouetteNames } from './names.ts';
+export type { CrateShape, CrateState, EmblemKey, FinishKey, PaletteKey, SilhouetteKey } from './names.ts';
 
 /** What other domains may ask of the art room. */
 export interface Art {

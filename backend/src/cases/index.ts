@@ -28,7 +28,7 @@ import { serveVersions } from './versions.ts';
 export { setStock } from './stock.ts';
 export { dropRoll } from './drop-roll.ts';
 export { scheduleKingFeeds } from './kings/feed.ts';
-export { noOpenings, proveOpenings, type OpeningProblem } from './proof.ts';
+export { proveOpenings } from './proof.ts';
 export { caseVersions, openingRolls } from './roll-source.ts';
 
 /** Drops that a page shows before the first live one comes. */

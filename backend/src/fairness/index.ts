@@ -10,15 +10,13 @@ import { reseal, sealPlain } from './sealed-seeds.ts';
 
 export { type Beacons, configuredBeacons } from './beacons/configured.ts';
 export { commitGame } from './games/commit.ts';
-export type { DrawnGame, GameKind, GameKinds } from './games/kind.ts';
-export { type LockReceipt, lockGame } from './games/lock.ts';
+export type { GameKind } from './games/kind.ts';
+export { lockGame } from './games/lock.ts';
 export { cancelGame, showGame } from './games/settle.ts';
-export { activePair, openSeeds, revealed, seedsOf, type ActivePair, type RevealedPair } from './pairs.ts';
+export { activePair, openSeeds, revealed, seedsOf, type ActivePair } from './pairs.ts';
 export { PairCache } from './pair-cache.ts';
-export { proveNonces } from './nonces.ts';
 export { proofOfGame, type ProofSources } from './proof.ts';
 export type { RollSource, VersionSource } from './roll-source.ts';
-export { rotate } from './rotate.ts';
 export { newTrialSecrets, openTrialSecrets } from './secrets.ts';
 
 /** Seeds of rolls: committed before, revealed after, listed for ever; the beacon of games of several players; proofs of all of it. */

@@ -12,48 +12,32 @@ import { migrations } from './schema.ts';
 export { warnOfBooby } from './settlement/booby.ts';
 export { callBots, sayReady } from './seats/bots.ts';
 export { cancelOwnGame } from './lifecycle/cancel.ts';
-export { createGame, type Creator, type WantedGame } from './lifecycle/create.ts';
+export { createGame, type WantedGame } from './lifecycle/create.ts';
 export type { GameRules, Games } from './rules/games.ts';
 export { createFullGame } from './lifecycle/create-full.ts';
 export { quoteCases } from './rules/quote.ts';
 export { joinGame, type WantedSeat } from './lifecycle/join.ts';
 export { kickFromGame, leaveGame } from './lifecycle/leave.ts';
-export {
-  finishedGames,
-  gameById,
-  goingOf,
-  historyOf,
-  lobbyOf,
-  matchOf,
-  newestGames,
-  topLobby,
-  wholeGame,
-  type GameList,
-  type Page,
-} from './reading/lists.ts';
+export { finishedGames, gameById, goingOf, historyOf, lobbyOf, matchOf, newestGames, topLobby, wholeGame } from './reading/lists.ts';
 export { seatWanted, wantedOf } from './api/forms.ts';
 export {
   openQuoted,
   type AnyMode,
-  type Draw,
   type Drop,
   type GameOutcome,
   type Json,
   type Mode,
   type Play,
-  type Quoted,
-  type QuotedCase,
-  type Received,
   type Shown,
   type Sitting,
   type StepOutcome,
 } from './rules/mode.ts';
 export { kindOf } from './rules/kinds.ts';
 export { gameKinds as playKinds } from './seats/money.ts';
-export type { OnPaidGame, OnPaidOpenings, PaidGame, PaidOpenings } from './settlement/paid-openings.ts';
+export type { OnPaidGame, PaidGame, PaidOpenings } from './settlement/paid-openings.ts';
 export { pauseGames } from './lifecycle/pause.ts';
 export { playedBy } from './reading/played.ts';
-export { proveGames, type GameProblem } from './settlement/proof.ts';
+export { proveGames } from './settlement/proof.ts';
 export { createSame } from './lifecycle/rematch.ts';
 export { itemCostsOf } from './rules/terms.ts';
 export { GameCalls } from './api/serve.ts';

@@ -15,13 +15,9 @@ export {
   sellUndeliverable,
   stakeItems,
   tellInventory,
-  type GivenItem,
-  type HeldItem,
-  type ItemRefusal,
   type WayOut,
-  type WonItem,
 } from './moves.ts';
-export { proveItems, type ItemProblem } from './proof.ts';
+export { proveItems } from './proof.ts';
 
 /** Everything that people win and hold. */
 export const domain: Domain = {

@@ -4,9 +4,6 @@ import type { LedgerCurrency } from './house.ts';
 import { type AccountId, positive } from './move.ts';
 import { orRefusal, type TakeRefusal } from './refusals.ts';
 
-/** SQLSTATEs: the game's box is closed (somebody settled or refunded it); the payouts are not what is in it. */
-export const escrowState = { closed: 'RD410', unequal: 'RD412' } as const;
-
 /** Opens the box of a game. Once per game; everything below throws RD410 after its settlement or refund. */
 export async function openEscrow(tx: Tx, game: string, currency: LedgerCurrency): Promise<void> {
   await sql`select escrow_open(${game}, ${currency})`.execute(tx);

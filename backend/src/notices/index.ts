@@ -8,8 +8,8 @@ import { messagesNow } from './messages.ts';
 import { vapidOf } from './push/vapid.ts';
 import { migrations } from './schema.ts';
 
-export { messagesNow, publishMessage, withdrawMessage, type NewMessage, type ServiceMessage } from './messages.ts';
-export { notify, push, pushAll } from './notify.ts';
+export { messagesNow, publishMessage, withdrawMessage, type NewMessage } from './messages.ts';
+export { notify, pushAll } from './notify.ts';
 export { isContactRequested, requestContact } from './support.ts';
 
 /** What the site tells people: messages to everybody, news for one person, pushes to their devices. */

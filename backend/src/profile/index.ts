@@ -20,7 +20,7 @@ export { followCounts, followersToTell, toldFollowers } from './follow.ts';
 export { freeCaseAvailable } from './free-case.ts';
 export { blockSales } from './sale-blocks.ts';
 export { payUndeliverable } from './undeliverable.ts';
-export { sellStillHeld, type SoldDrops, type SellRefusal } from './sell.ts';
+export { sellStillHeld } from './sell.ts';
 
 /** People's public pages, their items and selling them, and what they attached of other networks. */
 export function domain(plumbing: Plumbing, sources: readonly DropRolls[]): Domain {

@@ -18,15 +18,7 @@ import type { Races } from './sessions/races.ts';
 import { seedRace } from './sessions/seed.ts';
 import { stepRace } from './sessions/step.ts';
 
-export {
-  addGiveaway,
-  giveawayIntervals,
-  pauseGiveaway,
-  queuePrize,
-  setThresholds,
-  type ShownGiveaway,
-  shownGiveaways,
-} from './giveaways/orders.ts';
+export { addGiveaway, giveawayIntervals, pauseGiveaway, queuePrize, setThresholds, shownGiveaways } from './giveaways/orders.ts';
 
 export { gameKind, giveawayKind } from './giveaways/draw.ts';
 export { changeSettings, pauseRace, type RaceSettings, setRaceEnd, shownRace, switchRaces } from './sessions/orders.ts';

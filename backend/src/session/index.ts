@@ -35,17 +35,16 @@ export {
   setBotsAllowed,
   setGameFlags,
   type GameFlags,
-  type NewPlayer,
   type PlayerRow,
 } from './players.ts';
-export { closingsOf, type Closing } from './closing/close.ts';
+export { closingsOf } from './closing/close.ts';
 export { isOfferedTo } from './place.ts';
 export { originOf } from './origin.ts';
 export { shownName } from './shown-name.ts';
 export { signValue, readSigned } from './secrets.ts';
 export { acceptTerms, consentOf } from './agreements.ts';
 export { selfBlockOf, selfBlockedOf } from './self-block.ts';
-export { endAllOf, startSession } from './sessions.ts';
+export { startSession } from './sessions.ts';
 export { tryCode, wrongCode } from './two-factor/spend.ts';
 export { isCodeNeeded, tfaOf, type Occasion } from './two-factor/status.ts';
 

@@ -1,7 +1,6 @@
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import type { Upgrade } from '@riftdrop/contract/api/upgrade/upgrade';
 import { aSkin } from '@riftdrop/game/testing';
-import type { Stake } from '../play/play-state.ts';
 
 export { aSkin };
 
@@ -53,15 +52,3 @@ export const aLoss = (): Upgrade => {
   const won = anUpgrade();
   return { ...won, won: false, drop: null, roll: { ...won.roll, roll: 811_304 } };
 };
-
-export function aStake(over: Partial<Stake> = {}): Stake {
-  return {
-    key: 'key-1',
-    player: '7',
-    items: [aDrop()],
-    target: aTarget,
-    quote: { chance: 562_002, item_cost: 4_820, target_cost: 7_290 },
-    at: 1_000_000,
-    ...over,
-  };
-}

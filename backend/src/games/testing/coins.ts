@@ -12,7 +12,6 @@ import {
   sameGameCall,
 } from '@riftdrop/contract/api/games/game-calls';
 import type { OwnGameView } from '@riftdrop/contract/api/games/games';
-import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Domain } from '../../plumbing/domain.ts';
@@ -129,5 +128,3 @@ export function coinTable(app: TestApp, games: Games) {
     },
   };
 }
-
-export const someKey = (): string => `key-${randomInt(1e12)}`;
