@@ -15,7 +15,6 @@ const left = new Set([
   'node_modules',
   'dist',
   'dist-dev',
-  'docs',
   'test-results',
   'playwright-report',
 ]);
@@ -96,7 +95,7 @@ describe('create-domain', () => {
     [
       ['specimen', 'backend', 'contract'],
       ['mfe-specimen/src', 'backend/src/specimen', 'shared/contract/src/http/calls.test', 'shared/contract/src/http/routes.test'],
-      ['home/home-page.test.tsx', 'specimen/specimen.test.ts', 'calls.test.ts', 'routes.test.ts'],
+      ['home/home-page.test.tsx', 'specimen/specimen.test.ts', 'http/calls.test.ts', 'http/routes.test.ts'],
     ],
     [['backend'], ['access-matrix', '-t', 'covers every call|GET /specimen'], ['access-matrix.test.ts']],
   ])(
