@@ -2,10 +2,8 @@ import { maxBattleRounds, type BattleConfig } from '@riftdrop/contract/api/pvp/p
 import { battleOutcome, battleRounds, battleTeamOf } from '@riftdrop/fair/battle';
 import { battleModeRules, battleVariants, sharesWinnings } from '@riftdrop/fair/battle-modes';
 import { battleTerms } from '@riftdrop/fair/terms';
-import { openQuoted, type Mode, type StepOutcome, type Play } from '../games/index.ts';
+import { isWithinLimits, openCaseRound, type Mode } from '../games/index.ts';
 import { refuse } from '../plumbing/http/refusal.ts';
-
-type BattlePlay = Play<BattleConfig, null, number | null>;
 
 /** First part of the rolls of battles (GAME-508). */
 const kind = 'battles';
@@ -28,7 +26,7 @@ export const battles: Mode<BattleConfig, null, number | null> = {
   cost: ({ drop_cases }, quoted) => battleRounds(drop_cases).map((slug) => quoted.get(slug)!.price),
   refusal: (config, limits) => {
     if (!hasPossibleTeams(config)) return 'team_group_game_exception';
-    return isWithinLimits(battleRounds(config.drop_cases), limits) ? null : 'validation';
+    return isWithinLimits(config.drop_cases, maxBattleRounds, limits) ? null : 'validation';
   },
   isPrepaidFreely: ({ mode }) => !sharesWinnings(mode),
   needsCaptcha: () => false,
@@ -43,23 +41,10 @@ export const battles: Mode<BattleConfig, null, number | null> = {
   // The first round comes with the start.
   pace: (_, step) => (step === 1 ? 0 : paceMs),
   begin: () => null,
-  step: openRound,
+  step: (play, step) => openCaseRound(kind, play, step),
   result: ({ seed, config, drops }) => battleOutcome(seed, config, drops),
 };
 
 /** The numbers of places and of places in a team are those that the mode declares (GAME-554). */
 const hasPossibleTeams = ({ mode, slots, slots_per_team }: BattleConfig): boolean =>
   battleVariants.some((one) => one.mode === mode && one.slots === slots && one.slots_per_team === slots_per_team);
-
-/** GAME-545. */
-function isWithinLimits(rounds: readonly string[], limits: ReadonlyMap<string, number>): boolean {
-  if (rounds.length > maxBattleRounds) return false;
-  return [...new Set(rounds)].every((slug) => rounds.filter((one) => one === slug).length <= limits.get(slug)!);
-}
-
-function openRound({ seed, config, quoted, sittings, closed }: BattlePlay, step: number): StepOutcome<null> {
-  if (closed.has(step)) return { drops: [], state: null };
-  const version = quoted.get(battleRounds(config.drop_cases)[step - 1]!)!;
-  const drops = sittings.map(({ place }) => openQuoted(kind, seed, version, { place, unit: 1, slot: `drop.${step}.${place}` }));
-  return { drops, state: null };
-}

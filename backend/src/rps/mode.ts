@@ -2,7 +2,7 @@ import { maxRpsRounds, rpsRoundInterval, rpsTimes, type RpsChoice, type RpsConfi
 import { arena, figures, playArena, seedTerms, type ArenaSeeds } from '@riftdrop/fair/arena';
 import { battleRounds } from '@riftdrop/fair/battle';
 import { keyOfGame, type GameSeed } from '@riftdrop/fair/game';
-import { openQuoted, type Mode, type Play, type Sitting, type StepOutcome } from '../games/index.ts';
+import { isWithinLimits, openCaseRound, type Mode, type Play, type Sitting, type StepOutcome } from '../games/index.ts';
 import { refuse, type Refused } from '../plumbing/http/refusal.ts';
 
 type RpsPlay = Play<RpsConfig, null, Partial<RpsChoice>>;
@@ -27,7 +27,7 @@ export const rps: Mode<RpsConfig, null, Partial<RpsChoice>> = {
   team: () => null,
   opens: ({ drop_cases }) => battleRounds(drop_cases).map((slug) => ({ slug, amount: 1 })),
   cost: ({ drop_cases }, quoted) => battleRounds(drop_cases).map((slug) => quoted.get(slug)!.price),
-  refusal: ({ drop_cases }, limits) => (isWithinLimits(battleRounds(drop_cases), limits) ? null : 'validation'),
+  refusal: ({ drop_cases }, limits) => (isWithinLimits(drop_cases, maxRpsRounds, limits) ? null : 'validation'),
   isPrepaidFreely: () => true,
   needsCaptcha: () => false,
   sit: (_, taken, wanted) => sit(taken, wanted),
@@ -74,15 +74,8 @@ function sit(taken: readonly RpsSitting[], { figure, position }: Partial<RpsChoi
   return { place: figures.indexOf(held) + 1, choice: { figure: held, position: stands } };
 }
 
-function isWithinLimits(rounds: readonly string[], limits: ReadonlyMap<string, number>): boolean {
-  if (rounds.length > maxRpsRounds) return false;
-  return [...new Set(rounds)].every((slug) => rounds.filter((one) => one === slug).length <= limits.get(slug)!);
-}
-
-function openRound({ seed, config, quoted, sittings, closed }: RpsPlay, step: number): StepOutcome<null> {
-  if (closed.has(step)) return { drops: [], state: null };
-  const version = quoted.get(battleRounds(config.drop_cases)[step - 1]!)!;
-  const keyed = { ...seed, secret_hash: keyOfGame(kind, seed.secret_hash, seed.beacon) };
-  const drops = sittings.map(({ place }) => openQuoted(kind, keyed, version, { place, unit: 1, slot: `drop.${step}.${place}` }));
-  return { drops, state: null };
+/** The rolls of this game are made from a seed of their own. */
+function openRound(play: RpsPlay, step: number): StepOutcome<null> {
+  const { seed } = play;
+  return openCaseRound(kind, { ...play, seed: { ...seed, secret_hash: keyOfGame(kind, seed.secret_hash, seed.beacon) } }, step);
 }
