@@ -23,8 +23,8 @@ type Joined = 'general' | { [C in ChannelName]: ChannelAddress<C> extends { id: 
 export type SettingsOf = (headers: IncomingHttpHeaders) => Partial<Bootstrap> | Promise<Partial<Bootstrap>>;
 
 /**
- * What a domain gives to the core. Its front door `index.ts` exports `domain(plumbing, needs): Domain`; `domains.ts` builds it and passes what it needs
- * of other domains as arguments.
+ * The part of a domain that the core runs. Its front door `index.ts` exports `domain(plumbing, needs): Domain`; `domains.ts`
+ * builds it and passes its needs of other domains as arguments.
  */
 export interface Domain {
   name: string;
@@ -35,26 +35,26 @@ export interface Domain {
   routes?: (fastify: FastifyInstance) => void | Promise<void>;
   /** Fields of the answer to a join, by channel; a name with a dot at its end stands for all channels that begin so. */
   live?: { [C in Joined]?: JoinFields };
-  /** What `npm run prove` holds a database against. */
+  /** Checks of `npm run prove` against a database. */
   proofs?: readonly DomainProof[];
   /** Runs after the migrations and before listening, at every start: must be idempotent. */
   seed?: () => Promise<void>;
-  /** Deletes what is too old to matter; runs every ten minutes. */
+  /** Deletes outdated rows; runs every ten minutes. */
   tidy?: () => Promise<void>;
-  /** What it does later: `schedule(tx, kind, ...)` says when. */
+  /** Its jobs: `schedule(tx, kind, ...)` sets their time. */
   jobs?: Jobs;
-  /** Its part of what every page needs to start; the same for all visitors of one country. */
+  /** Its part of the data that every page needs to start; the same for all visitors of one country. */
   settings?: SettingsOf;
-  /** Counts of what has to end before the account of a player can be closed, those of 0 too. */
+  /** Counts of things that must end before the account of a player can be closed, including those of 0. */
   unfinished?: (reader: Reader, playerId: string) => Promise<Unfinished[]>;
-  /** Erases what need not be kept of the player of an account that is closed now. */
+  /** Erases data of a player that need not be stored after the account was closed. */
   erase?: (tx: Tx, playerId: string) => Promise<void>;
   stop?: () => void | Promise<void>;
   /** Its numbers of the `statistics` event. */
   statistics?: () => Promise<Partial<Statistics>>;
   /** Called with every event of the log, in every process, those of the control channel too, in their order. */
   onEvent?: (event: LoggedEvent) => void;
-  /** Of the games that these callsigns name (`watch.ts`), those whose lobby may tell everybody that somebody watches them. */
+  /** Of the games that these callsigns name (`watch.ts`), those whose lobby may publish their watcher counts. */
   listedGames?: (reader: Reader, callsigns: readonly string[]) => Promise<readonly string[]>;
   /** SQLSTATEs that its SQL functions raise for things a player can cause. */
   sqlRefusals?: Record<string, Refused>;

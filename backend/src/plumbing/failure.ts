@@ -1,6 +1,6 @@
 /**
- * The backend cannot start, and the person who started it can mend it: a taken port, an unwritable folder, a database
- * that does not answer. The message is one clear line; main.ts prints it without a stack and exits with 1.
+ * The backend cannot start, and the operator can mend it: a taken port, an unwritable folder, a database that does not answer.
+ * The message is one clear line; main.ts prints it without a stack and exits with 1.
  */
 export class StartFailure extends Error {
   override name = 'StartFailure';

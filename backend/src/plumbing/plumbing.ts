@@ -7,7 +7,7 @@ import type { Limits } from './limits/limits.ts';
 import type { Logger } from './config/logger.ts';
 import type { Sealing } from './database/sealing.ts';
 
-/** What every domain is built from. */
+/** Services that every domain is built from. */
 export interface Plumbing {
   config: Config;
   /** Signs tokens and seals; the same in every process of a site. */

@@ -36,8 +36,8 @@ export interface TestApp {
   logged: string[];
   ask: Ask;
   /**
-   * A new player. `balance` in cents and `points` as stored; the sandbox's welcome when left out. `agreed` is the version of the terms that was accepted,
-   * the present one when left out; null for somebody who was never asked.
+   * A new player. `balance` in cents and `points` as stored; the sandbox's welcome when left out. `agreed` is the accepted
+   * version of the terms, the current one when left out; null for a player without any agreement.
    */
   aPlayer(person?: { balance?: number; points?: number; nickname?: string; agreed?: string | null }): Promise<TestPlayer>;
   aSocket(options?: { as?: { token: string } }): Promise<TestSocket>;
@@ -56,7 +56,7 @@ export interface TestOptions {
   beside?: TestApp;
   /** Games that only this test plays. */
   guests?: AppDeps['guests'];
-  /** A database as somebody left it, instead of the template. */
+  /** A prepared database, instead of the template. */
   on?: { db: Database; url: string | null };
 }
 

@@ -10,7 +10,7 @@ export interface NodeSettings {
   confirmations: number | null;
   /** Where people see a transaction: an address with `{tx}` in it; null where there is no such place. */
   explorer: string | null;
-  /** What a coin counts for, USD cents: coins of test networks have no price. */
+  /** Price of a coin, USD cents: coins of test networks have no market price. */
   price: number;
 }
 

@@ -1,6 +1,6 @@
 import { StartFailure } from '../failure.ts';
 
-/** What the operator says of the company; only real values belong here, and what is empty is shown nowhere (SHELL-068). */
+/** Company details that the operator sets. Only real values belong here; empty ones are shown nowhere. */
 export interface Company {
   /** FACEBOOK, TWITTER: addresses of the product's own pages there. */
   socials: { facebook: string; twitter: string };
@@ -12,7 +12,7 @@ export interface Company {
   paymentCards: readonly string[];
 }
 
-/** Reads what the environment says of the company; throws a `StartFailure` that names the wrong setting. */
+/** Reads the company details from the environment; throws a `StartFailure` that names the wrong setting. */
 export function readCompany(env: NodeJS.ProcessEnv): Company {
   return {
     socials: { facebook: address('FACEBOOK', env.FACEBOOK), twitter: address('TWITTER', env.TWITTER) },

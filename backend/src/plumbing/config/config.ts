@@ -14,25 +14,25 @@ export interface Config {
   dataDir: string;
   /** PostgreSQL address; null means the embedded database. */
   databaseUrl: string | null;
-  /** The same database as the user that owns it, who migrates; without it `DATABASE_URL` is that user, and the site steps down to its role by itself. */
+  /** The same database as its owner, for migrations; without it `DATABASE_URL` is the owner, and the site steps down to its own role. */
   databaseOwnerUrl?: string | null;
-  /** Redis address; null lets the processes of a site share through the database what they count. */
+  /** Redis address; null lets the processes of a site share their counts through the database. */
   redisUrl: string | null;
   /** Origin that browsers use, without a trailing slash; null takes the one of the request. */
   publicOrigin: string | null;
-  /** Whether the proxy or gateway that connects says in `X-Forwarded-*` for whom; one on this machine is believed in any case. */
+  /** Whether `X-Forwarded-*` of the proxy or gateway is trusted; a proxy on this machine is trusted in any case. */
   trustProxy: boolean;
-  /** Who says who somebody is. `sandbox` also means play money and the dev calls. */
+  /** Source of identities. `sandbox` also means play money and the dev calls. */
   identity: 'sandbox' | 'steam';
-  /** LICENCE: who allowed the operator to offer play for money, and under which number; null is nobody (D11). */
+  /** LICENCE: authority and number of the licence to offer play for money; null without a licence. */
   licence: string | null;
   /** Key of the Steam web interface for names; without it people are called by their number. */
   steamApiKey: string | null;
-  /** POST requests that one player may send in a minute, and ten times as many the visitors behind one address; 0 is no limit (API-011). */
+  /** POST requests per minute of one player, and ten times as many of the visitors behind one address; 0 is no limit. */
   postsPerMinute: number;
   /** Failed tries of a code or a token from one address in a minute; 0 is no limit. */
   attemptsPerMinute: number;
-  /** DRAW_AHEAD: draw the pictures of the catalogue while nothing else is to do; `0` draws each when it is asked for. */
+  /** DRAW_AHEAD: draw the pictures of the catalogue while the process is idle; `0` draws each at its first request. */
   drawAhead: boolean;
   /** JOBS: run timers and jobs in this process; `0` leaves them to the other processes of the site. */
   runJobs: boolean;
@@ -40,25 +40,28 @@ export interface Config {
   socketsPerAddress: number;
   /** Connections of the PostgreSQL pool. */
   poolSize: number;
-  /** SERVICE_KEY: what the gateways of the site show to be let in at the doors under /internal; null closes them. */
+  /** SERVICE_KEY: key that the gateways of the site send to the routes under /internal; null closes those routes. */
   serviceKey: string | null;
-  /** SEALING_KEYS, `id:base64` of 32 bytes each, newest first: what seals secrets in the database; without any a key derived from the secret key does. */
+  /**
+   * SEALING_KEYS, `id:base64` of 32 bytes each, newest first: keys that seal secrets in the database. Empty: one derived from
+   * the secret key.
+   */
   sealingKeys: readonly SealingKey[];
-  /** BEACON: what decides games of several players, the site's own chain or drand's public one. */
+  /** BEACON: randomness of games of several players, from the site's own chain or drand's public one. */
   beacon: 'local-chain' | 'drand-quicknet';
   /** BEACON_RELAYS: where rounds of drand are read, tried in this order; they need not be trusted. */
   beaconRelays: readonly string[];
-  /** MAINTENANCE: everything but bootstrap and health answers 503 (API-012). */
+  /** MAINTENANCE: every call but bootstrap and health answers 503. */
   maintenance: boolean;
-  /** MIN_CLIENT_VERSION: clients that say an older one are told to reload (API-009); null lets every one in. */
+  /** MIN_CLIENT_VERSION: clients that send an older version have to reload; null lets every version in. */
   minClientVersion: string | null;
-  /** TERMS_VERSION: version of the terms that players accept now (API-023). */
+  /** TERMS_VERSION: version of the terms that players accept now. */
   termsVersion: string;
   /** CAPTCHA: `pow` lets the browser work for calls that demand one, `none` demands nothing. */
   captcha: 'pow' | 'none';
-  /** What the footer and the header say of the company. */
+  /** Company details of the footer and the header. */
   company: Company;
-  /** SUPPORT_EMAIL: where players write to; empty leaves the links out (SHELL-161). */
+  /** SUPPORT_EMAIL: address of the support for players; empty leaves the links out. */
   supportEmail: string;
   /** PUSH: `sandbox` brings pushes to open pages of this site only, `web-push` sends them through the browsers' push services. */
   push: 'sandbox' | 'web-push';
@@ -66,23 +69,23 @@ export interface Config {
   pushKey: string | null;
   /** ANALYTICS: count the page views of people who agree to it. */
   analytics: boolean;
-  /** ALTERNATE_LOGIN: people may also sign in by changing the name of their profile for a moment (API-020). */
+  /** ALTERNATE_LOGIN: players may also sign in by changing the name of their profile for a moment. */
   alternateLogin: boolean;
-  /** GROUP_GAME_PREPAY: creators of games that are not public may pay a part for the others (GAME-528). */
+  /** GROUP_GAME_PREPAY: creators of games that are not public may pay a part for the others. */
   groupGamePrepay: boolean;
-  /** POINTS_PER_DOLLAR: points that a dollar earns which is spent from the balance (WALLET-114); 0 earns none. */
+  /** POINTS_PER_DOLLAR: points earned by a dollar spent from the balance; 0 earns none. */
   pointsPerDollar: number;
-  /** RPS_TRIAL_CASE: slug of the case that new games of rock, paper, scissors begin with; null: the cheapest in stock (RPS-504). */
+  /** RPS_TRIAL_CASE: slug of the case that new games of rock, paper, scissors begin with; null: the cheapest in stock. */
   rpsTrialCase: string | null;
-  /** BOOBY_PRIZE_CASE: slug of the case that everybody opens for nothing who loses a public battle (GAME-556); without it nobody does. */
+  /** BOOBY_PRIZE_CASE: slug of the case that each loser of a public battle opens for free; null: no such prize. */
   boobyPrizeCase: string | null;
-  /** ADMINISTRATORS: 17-digit numbers of the platform, separated by commas, of players who may remove others from games (API-583). */
+  /** ADMINISTRATORS: 17-digit numbers of the platform, separated by commas, of players who may remove others from games. */
   administrators: string[];
-  /** COUNTRY_HEADER: request header in which the proxy in front of the site says the country of the visitor, such as `cf-ipcountry`; null asks nobody. */
+  /** COUNTRY_HEADER: request header in which the proxy sends the visitor's country, such as `cf-ipcountry`; null checks no country. */
   countryHeader: string | null;
-  /** Settings of payment providers, by the names of their variables; whoever uses them knows what they mean. */
+  /** Settings of payment providers, by the names of their variables; each provider parses its own. */
   paymentSettings: Readonly<Record<string, string>>;
-  /** CLOSED_COUNTRIES: two-letter codes of the countries in which the product may not be offered (SHELL-231). */
+  /** CLOSED_COUNTRIES: two-letter codes of the countries in which the product may not be offered. */
   closedCountries: readonly string[];
   /** LITECOIN_* and ETHEREUM_*: nodes of test networks that stand in the place of the chains of the sandbox. */
   chains: ChainSettings;
@@ -143,20 +146,20 @@ function countries(text: string | undefined): readonly string[] {
 const startingWith = (env: NodeJS.ProcessEnv, names: RegExp): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(env).flatMap(([name, text]) => (names.test(name) && text ? [[name, text]] : [])));
 
-/** Says nothing of the value: it is a secret. */
+/** The error leaves the value out: it is a secret. */
 function serviceKey(text: string | undefined): string | null {
   if (text && !/^\S{32,}$/.test(text)) throw new StartFailure('SERVICE_KEY must have at least 32 characters and no spaces');
   return text || null;
 }
 
-/** Says nothing of the value, as above. */
+/** The error leaves the value out, as above. */
 function secretOf(env: NodeJS.ProcessEnv, name: string, format: RegExp, what: string): string | null {
   const text = env[name];
   if (text && !format.test(text)) throw new StartFailure(`${name} must be ${what}`);
   return text || null;
 }
 
-/** What takes real money needs, each with what it is. No build has an adapter that checks age and identity, so none takes any (WALLET-020, SHELL-230). */
+/** Requirements of real money, each with its meaning. No build has an adapter that checks age and identity, so none takes real money. */
 const realMoneyNeeds: readonly { name: string; what: string; isThere: (env: NodeJS.ProcessEnv) => boolean }[] = [
   { name: 'IDENTITY=steam', what: 'real people', isThere: (env) => env.IDENTITY === 'steam' },
   { name: 'LICENCE', what: 'the number of the licence of the operator', isThere: (env) => Boolean(env.LICENCE) },
@@ -164,18 +167,18 @@ const realMoneyNeeds: readonly { name: string; what: string; isThere: (env: Node
   { name: 'IDENTITY_CHECK', what: 'an adapter that checks age and identity, of which this build has none', isThere: () => false },
 ];
 
-/** Whoever asks for real money is told at the start what is missing, instead of a site that takes it unlicensed. */
+/** Fails the start with the list of missing settings, so that no site takes real money unlicensed. */
 function refuseRealMoney(env: NodeJS.ProcessEnv): void {
   if (env.REAL_MONEY !== '1') return;
   const missing = realMoneyNeeds.filter(({ isThere }) => !isThere(env)).map(({ name, what }) => `${name} (${what})`);
   throw new StartFailure(`REAL_MONEY needs ${missing.join(', ')}`);
 }
 
-/** Whether the site may reward deposits and spending: with play money, and with a licence (D11). */
+/** Whether the site may reward deposits and spending: with play money, or with a licence. */
 export const mayReward = ({ identity, licence }: Pick<Config, 'identity' | 'licence'>): boolean =>
   identity === 'sandbox' || licence !== null;
 
-/** Whoever breaks into a process that answers browsers must not find the coins of cash-outs there. */
+/** Keys of the signer stay out of this process: an intruder in a process that serves browsers must not reach the coins of cash-outs. */
 function refuseKeys(env: NodeJS.ProcessEnv): void {
   for (const name of ['LITECOIN_SIGNER_KEY', 'ETHEREUM_SIGNER_KEY'])
     if (env[name]) throw new StartFailure(`${name} belongs to the process of the signer alone: start this one without it`);
@@ -240,7 +243,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** Makes the data folder, or says in one line why it cannot. */
+/** Makes the data folder; throws a `StartFailure` of one line when it cannot. */
 export function openDataDir(dir: string): void {
   try {
     mkdirSync(dir, { recursive: true, mode: 0o700 });

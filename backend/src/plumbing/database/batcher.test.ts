@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Batcher } from './batcher.ts';
 
-/** A call that ends when the test says so. */
+/** A call that ends when the test ends it. */
 function byHand() {
   const calls: { parts: number[]; end: (results?: PromiseSettledResult<number>[]) => void; fail: (error: Error) => void }[] = [];
   const call = (parts: number[]) =>

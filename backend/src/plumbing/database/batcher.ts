@@ -8,11 +8,11 @@ interface Waiting<Part, Answer> {
 }
 
 /**
- * Sends parts in batches: the first leaves at once, and those that come while every lane is taken leave in one call
- * when a lane is free again. So nothing waits for company, and company comes by itself as soon as there is a load.
+ * Sends parts in batches: the first leaves at once, and those that come while every lane is taken leave in one call when a lane
+ * is free again. So no part waits for others, and batches form under load.
  *
- * A lane may idle after each call, where a call costs much whatever it carries: whoever was just answered and comes again
- * then goes with the others, and not in a second half that takes turns with the first.
+ * A lane may idle after each call, where a call has a high fixed cost: a caller that was just answered and comes again then
+ * joins the others instead of a second half that alternates with the first.
  */
 export class Batcher<Part, Answer> {
   private readonly call: Call<Part, Answer>;

@@ -15,7 +15,7 @@ import type { PlumbingTables } from './tables.ts';
 /** Tables by name. A domain declares its own in its `tables.ts`; `backend/src/schema.ts` puts them together. */
 export interface Schema extends PlumbingTables, JobsTables {}
 
-/** What a query needs: the database or an open transaction. */
+/** The database or an open transaction. */
 export type Reader = Kysely<Schema>;
 
 export interface Database {
@@ -27,7 +27,10 @@ export interface Database {
   owner: Kysely<Schema>;
   /** Call after a `pool.query` that wrote into `outbox`; the outbox listens here. Transactions with `publish` do it by themselves. */
   kick(events?: number): void;
-  /** Listens to notifications (`pg_notify`) of this and other processes. Some may be lost: whoever listens looks by himself too. @returns a function that ends it */
+  /**
+   * Listens to notifications (`pg_notify`) of this and other processes. Some may be lost: listeners poll as well. @returns a
+   * function that ends it
+   */
   listen(handlers: NotificationHandlers): () => Promise<void>;
   /** The embedded database behind it, null for PostgreSQL. */
   embedded: Embedded | null;
@@ -46,7 +49,7 @@ const int8Array: number = 1016;
 const texts = pg.types.getTypeParser(int8Array) as (text: string) => (string | null)[];
 types.setTypeParser(int8Array, (text) => texts(text).map((one) => (one === null ? null : whole(one))));
 
-/** Set while a transaction function runs: whoever reaches for the pool then would wait for itself on the one embedded connection. */
+/** Set while a transaction function runs: a call to the pool inside it would wait for itself on the one embedded connection. */
 export const insideTransaction = new AsyncLocalStorage<Transaction<Schema>>();
 
 class GuardedPool extends pg.Pool {
@@ -156,7 +159,7 @@ function overEmbedded(embedded: Embedded, log: Logger): Database {
     ssl: false,
     types,
     pipeline: true,
-    // The pool waits for it, whatever its typings say.
+    // The pool waits for it, although its typings do not show that.
     // oxlint-disable-next-line typescript/no-misused-promises -- the driver awaits what this returns
     onConnect: (client) => prepareConnection(client, listeners),
   });
@@ -175,7 +178,7 @@ function overEmbedded(embedded: Embedded, log: Logger): Database {
   return { kind: 'embedded', sql, pool, owner: sql, kick: () => {}, listen, embedded, close };
 }
 
-/** The one connection of an embedded database: it hears what itself notifies. */
+/** The one connection of an embedded database: it receives its own notifications. */
 async function prepareConnection(client: pg.ClientBase, listeners: ReadonlySet<NotificationHandlers>): Promise<void> {
   client.on('notification', ({ channel, payload }) => {
     for (const handlers of listeners) handlers[channel]?.(payload);
@@ -187,8 +190,8 @@ async function prepareConnection(client: pg.ClientBase, listeners: ReadonlySet<N
 const kyselyOver = (pool: pg.Pool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
 /**
- * Without these listeners the end of a connection would end the process. The pool listens to idle ones only; whoever
- * uses a connection that ends gets the error from the query, and the event comes on top of it.
+ * Without these listeners the end of a connection would end the process. The pool listens to idle ones only; the user of a
+ * connection that ends gets the error from the query, and the event comes on top of it.
  */
 function keepAlive(pool: pg.Pool, log: Logger): void {
   pool.on('error', (error) => log.warn('a database connection ended', { error: error.message }));

@@ -2,14 +2,14 @@ import pg from 'pg';
 import { messageOf } from '../failure.ts';
 import type { Logger } from '../config/logger.ts';
 
-/** What to do with a notification of each channel; called without a payload when some may have been missed. */
+/** Handlers of notifications by channel; called without a payload when some may have been missed. */
 export type NotificationHandlers = Record<string, (payload?: string) => void>;
 
 const againMs = 500;
 
 /**
- * Listens to what other processes notify. A connection of its own, opened again when it ends; while it is away the turns that
- * every listener takes by itself are enough.
+ * Listens to notifications of other processes over its own connection, which is opened again when it ends. While it is away the
+ * polling of every listener is enough.
  * @returns a function that closes it
  */
 export function listenTo(databaseUrl: string, log: Logger, handlers: NotificationHandlers): () => Promise<void> {

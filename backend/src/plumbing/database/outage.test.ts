@@ -10,7 +10,7 @@ import { startApp, type TestApp } from '../testing.ts';
 import { socketAt } from '../testing/socket.ts';
 import { inTransaction } from './transaction.ts';
 
-/** A line to the database that can be cut and mended: what a restart of PostgreSQL looks like from outside. */
+/** A line to the database that can be cut and mended, as a restart of PostgreSQL looks from outside. */
 class Line {
   readonly server: Server;
   private readonly wires = new Set<Socket>();

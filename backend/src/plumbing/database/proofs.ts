@@ -1,6 +1,6 @@
 import type { Reader } from './database.ts';
 
-/** The end of the history as somebody kept it. */
+/** The end of the history as it was stored earlier outside the database. */
 export interface KeptHead {
   n: number;
   hash: string;
@@ -10,11 +10,11 @@ export interface KeptHead {
 export interface DomainProof {
   /** A sentence that holds when nothing is found. */
   name: string;
-  /** What contradicts it. */
+  /** Rows that contradict it. */
   find(reader: Reader, heads: readonly KeptHead[]): Promise<readonly unknown[]>;
 }
 
-/** What was found; nothing is the proof. */
+/** Contradictions found; an empty list is the proof. */
 export interface Finding {
   name: string;
   problems: readonly unknown[];

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { isOutage } from '../http/server.ts';
 import { endSilent } from './read-timeout.ts';
 
-/** Passes everything on to the database until it is told to swallow what its connections of now say and hear. */
+/** Forwards everything to the database until it is set to drop the traffic of its open connections. */
 async function aWire(to: URL) {
   const swallowed = new Set<Socket>();
   const open = new Set<Socket>();

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type pg from 'pg';
 
 /**
- * Gives up connections on which nothing was heard for so long. A database machine that dies says nothing, and without
- * this whoever waits for its answer would wait until the system gives up, a quarter of an hour; so would everybody behind.
+ * Gives up connections that received nothing for `ms`. A database machine that dies sends nothing: without this, a query would
+ * wait for the timeout of the system, a quarter of an hour, and so would all queries behind it.
  * @param ms longer than any statement may take, and than a connection stays unused in the pool
  */
 export function endSilent(pool: pg.Pool, ms: number): void {

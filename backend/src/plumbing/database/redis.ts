@@ -3,8 +3,8 @@ import { messageOf } from '../failure.ts';
 import type { Logger } from '../config/logger.ts';
 
 /**
- * The connection to Redis, which carries what several processes share for the moment and can do without. While it is
- * away the site goes on, the connection is tried again, and health says `redis`.
+ * The connection to Redis, which carries short-lived state that several processes share and can do without. While it is away
+ * the site goes on, the connection is tried again, and health lists `redis`.
  */
 export interface RedisLink {
   client: ReturnType<typeof newClient>;
@@ -24,7 +24,7 @@ export function connectRedis(url: string, log: Logger): RedisLink {
     if (told) log.info('Redis is back');
     told = false;
   });
-  // The first connection is tried again by the same strategy; its failure was told above.
+  // The first connection is tried again by the same strategy; its failure was logged above.
   client.connect().catch(() => {});
   return { client, isUp: () => client.isReady, close: () => client.destroy() };
 }

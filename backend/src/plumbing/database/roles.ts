@@ -2,8 +2,8 @@ import pg from 'pg';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The role that the site works as on PostgreSQL. It may add to the history and read it, and the database itself refuses it
- * everything else there: no fault of this program, and nobody who speaks through it, can change what was posted.
+ * The role that the site works as on PostgreSQL. It may add to the history and read it, and the database refuses it everything
+ * else there: no fault of this program and no injected statement can change posted rows.
  */
 export const appRole = 'riftdrop_app';
 
@@ -28,9 +28,9 @@ export async function ensureAppRole(owner: pg.Pool): Promise<boolean> {
 }
 
 /**
- * Gives the role what it needs, after each migration. A table whose comment begins with `append-only` can be read and added to. One that
- * begins with `locked-only` can be locked too, which takes the right to update a column: the one of its key, which a trigger keeps. Nobody
- * but the owner may empty a table or change its shape.
+ * Gives the role its rights, after each migration. A table whose comment begins with `append-only` can be read and added to.
+ * One that begins with `locked-only` can be locked too, which takes the right to update a column: the key, which a trigger
+ * protects. Only the owner may empty a table or change its shape.
  */
 export async function grantRights<Schema>(owner: Kysely<Schema>): Promise<void> {
   await sql
@@ -54,12 +54,12 @@ end $$`,
     .execute(owner);
 }
 
-/** Functions that write what the role of the site may not write directly. */
+/** Functions for writes that the role of the site may not do directly. */
 const writers = ['ledger_charge_many', 'ledger_move', 'prune_live_log'];
 
 /**
- * Lets the writers work with the rights of the owner, after functions were installed. They look for names where this release keeps them and nowhere
- * else, and nobody but the role of the site may call them.
+ * Lets the writers work with the rights of the owner, after functions were installed. They look for names only where this
+ * release keeps them, and only the role of the site may call them.
  * @param searchPath where this release looks for functions
  */
 export async function guardWriters<Schema>(owner: Kysely<Schema>, searchPath: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * Secrets at rest: what the database holds of a seed or of a second factor is useless without a key that the database
- * never sees. AES-256-GCM; every sealed text names its key, so that keys can be changed while old texts still open.
+ * Secrets at rest: a sealed seed or second factor in the database is useless without a key that is never stored there.
+ * AES-256-GCM; every sealed text names its key, so that keys can be changed while old texts still open.
  */
 export interface Sealing {
   /**
@@ -29,7 +29,7 @@ export interface SealingKey {
   key: Buffer;
 }
 
-/** A sealed text does not open: a bug, a lost key, or somebody who writes into the database. Never a player's doing. */
+/** A sealed text does not open: a bug, a lost key, or a foreign write into the database. No input of a player causes it. */
 export class BrokenSeal extends Error {
   override name = 'BrokenSeal';
 }

@@ -91,7 +91,7 @@ test.runIf(process.env.TEST_DATABASE_URL)('fails alone when the database ends it
   });
   // The reset of the connection may overtake the database's last message.
   await expect(cut).rejects.toThrow(/terminat|ECONNRESET/i);
-  // The end of the connection may be heard before the answer to who ended it.
+  // The end of the connection may arrive before the answer to the statement that ended it.
   await told.promise;
   await admin.end();
   expect(await inTransaction(app.db, async (tx) => (await sql<{ one: number }>`select 1 as one`.execute(tx)).rows)).toEqual([{ one: 1 }]);

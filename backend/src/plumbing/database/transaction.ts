@@ -8,7 +8,7 @@ export type Tx = Transaction<Schema> & {
   db: Database;
   /** Runs once after the commit, however often the same function is given; never when the transaction was rolled back. */
   afterCommit(then: () => void): void;
-  /** Says that a statement was refused: PostgreSQL undoes the transaction, and `work` must return the refusal. @returns it */
+  /** Marks a statement as refused: PostgreSQL undoes the transaction, and `work` must return the refusal. @returns it */
   refused<R extends Refused>(refusal: R): R;
 };
 
@@ -18,8 +18,8 @@ const attempts = 6;
 
 interface Manner {
   /**
-   * Takes the time that it takes. What a start does for a site nobody waits for may compute for seconds between two statements, and on a slow machine
-   * the database would take it for a process that froze.
+   * Lifts the time limit. Work at a start may compute for seconds between two statements, and on a slow machine the database
+   * would take that for a frozen process.
    */
   patient?: boolean;
 }
@@ -34,8 +34,8 @@ class Undone extends Error {
 }
 
 /**
- * Runs `work` in one READ COMMITTED transaction and commits, again after a deadlock. When `work` throws, or returns a
- * refusal, everything is rolled back. A lost connection is not tried again: nobody knows whether the commit happened.
+ * Runs `work` in one READ COMMITTED transaction and commits, again after a deadlock. When `work` throws, or returns a refusal,
+ * everything is rolled back. A lost connection is not tried again: the outcome of the commit is unknown.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>, manner: Manner = {}): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -2,7 +2,7 @@ import { ServerResponse, STATUS_CODES, type IncomingMessage, type OutgoingHttpHe
 import type { FastifyReply } from 'fastify';
 import type { Socket } from 'node:net';
 
-/** What an answer of the API may do in a browser that shows it by itself: nothing. A page sets a policy of its own. */
+/** Policy of an API answer that a browser shows by itself: nothing is allowed. A page sets its own policy. */
 const contentPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** A year, in seconds. */
 const httpsFor = 31_536_000;
@@ -31,7 +31,7 @@ const unread: Record<string, [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
 };
 
-/** Answers what the HTTP parser refused, for which there is no response object, and closes the connection. */
+/** Answers requests that the HTTP parser refused, for which there is no response object, and closes the connection. */
 export function refuseUnread(error: NodeJS.ErrnoException, socket: Socket, headers: OutgoingHttpHeaders): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, message] = unread[error.code ?? ''] ?? [400, 'The request is not HTTP.'];

@@ -1,9 +1,12 @@
 import { messageOf } from '../failure.ts';
 import type { Logger } from '../config/logger.ts';
 
-/** Says what does not work as it should while the rest goes on. */
+/** Reports parts that fail while the rest goes on. */
 export interface Health {
-  /** `isWell` is asked at every look; answering false or throwing puts `name` on the list. Without what is `essential` nothing is answered. */
+  /**
+   * `isWell` runs at every look; when it returns false or throws, `name` is listed. Without an `essential` part no request is
+   * answered.
+   */
   watch(name: string, isWell: () => boolean | Promise<boolean>, importance?: 'essential'): void;
   look(): Promise<{ ready: boolean; degraded: string[] }>;
 }
@@ -30,7 +33,7 @@ export function health(log: Logger): Health {
       checks.set(name, isWell);
       if (importance) essential.add(name);
     },
-    // Anybody may ask at any pace: those who ask at the same time share the answers.
+    // Any client may call at any pace: simultaneous calls share the answers.
     look: () => (looking ??= askAll().finally(() => (looking = null))),
   };
 }

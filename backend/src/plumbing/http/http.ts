@@ -18,7 +18,7 @@ import { encode, Verbatim } from './reply.ts';
 export { encode, verbatim, Verbatim } from './reply.ts';
 export { isRefused, refuse, Refused } from './refusal.ts';
 
-/** What a handler gets. `params`, `query` and `body` are parsed. */
+/** Input of a handler. `params`, `query` and `body` are parsed. */
 export interface Request<C extends Call = Call> {
   call: C;
   route: string;
@@ -77,7 +77,7 @@ export function serveMoney<C extends Call>(call: C, handler: Handler<C, MoneyReq
   return { call, handle: handler as unknown as Served['handle'] };
 }
 
-/** Why no money of a player may move now, as the domain of sessions knows it; null when it may. */
+/** Reason of the domain of sessions why no money of a player may move now; null when it may. */
 type MayPlay = (playerId: string, headers: IncomingHttpHeaders, call: Call) => Promise<Refused<CommonRefusal> | null>;
 
 const keyFormat = /^[A-Za-z0-9_-]{1,64}$/;
@@ -117,7 +117,7 @@ export class Answering {
       : limits.take('post', networkOf(ip), perMinute(config.postsPerMinute * 10));
   }
 
-  /** Per player or address. People who look at pages come nowhere near it. */
+  /** Per player or address. Visitors who browse pages come nowhere near it. */
   private takeComputation(identity: Identity | null, ip: string): Promise<number> {
     const { limits, config } = this.plumbing;
     return limits.take('compute', identity ? `player ${identity.playerId}` : networkOf(ip), perMinute(config.postsPerMinute * 10));
@@ -202,7 +202,7 @@ function parseInput(call: Call, raw: FastifyRequest): { params: unknown; query: 
   return { params: params.value, query: query.value, body: body.value };
 }
 
-/** The spec's per-call nonce header carries the same value (D9). */
+/** The per-call nonce header carries the same value. */
 function keyOf(raw: FastifyRequest): string | Refused<CommonRefusal> {
   const key = raw.headers['idempotency-key'] ?? raw.headers['x-nonce'];
   if (key === undefined || key === '') return refuse('idempotency_key_required', 'This action needs an Idempotency-Key header.');

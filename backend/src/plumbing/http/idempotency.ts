@@ -9,7 +9,7 @@ import { isRefused, refuse, type Refused } from './refusal.ts';
 import { encode, verbatim, type Verbatim } from './reply.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 
-/** What identifies one money call: the same four again is a repeat, the same player and key with another payload is a mistake. */
+/** Identity of one money call: the same four again is a repeat, the same player and key with another payload is a mistake. */
 export interface Claim {
   playerId: string;
   key: string;
@@ -23,7 +23,7 @@ export const payloadHash = (params: unknown, query: unknown, body: unknown): str
     .update(JSON.stringify([params, query, body]))
     .digest('hex');
 
-/** What `idempotency_claim` raises; http.ts answers these refusals wherever the error comes from. */
+/** Refusals raised by `idempotency_claim`; http.ts answers them wherever the error comes from. */
 export const keyRefusals: Record<string, Refused<CommonRefusal>> = {
   RD409: refuse('idempotency_in_flight', 'This action is still running.'),
   RD422: refuse('idempotency_key_reused', 'This key was already used for another action.'),

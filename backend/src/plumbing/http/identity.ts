@@ -1,4 +1,4 @@
-/** Who a valid access token belongs to. */
+/** The player and session of a valid access token. */
 export interface Identity {
   playerId: string;
   sessionId: string;

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { z } from 'zod';
 import { refuse, type Refused } from './refusal.ts';
 
-/** What a caller sent and no schema could judge. */
+/** A mistake of the caller that no schema can detect. */
 export class BadInput extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -16,9 +16,9 @@ const deepest = 64;
 const suspicious = /\\u(?:0000|d[89a-f])/i;
 
 /**
- * Parses a JSON body. Bytes that are no UTF-8, NUL characters (PostgreSQL cannot store them) and halves of surrogate
- * pairs (all stored as the same U+FFFD) are refused here, once for every field; and what readers of JSON understand differently: keys that come
- * twice, and numbers that would be rounded to others. An empty body means `{}` (API-008).
+ * Parses a JSON body. Bytes that are no UTF-8, NUL characters (PostgreSQL cannot store them) and halves of surrogate pairs (all
+ * stored as the same U+FFFD) are refused here, once for every field. So are texts that JSON readers interpret differently: keys
+ * that come twice, and numbers that would be rounded to others. An empty body means `{}`.
  */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return {};
@@ -36,10 +36,13 @@ export function parseJson(bytes: Buffer): unknown {
   return value;
 }
 
-/** Strings, numbers and what opens, closes or separates; in a text that is JSON nothing else but `true`, `false`, `null`, colons and space is left. */
+/**
+ * Strings, numbers and the characters that open, close or separate; the rest of a JSON text is `true`, `false`, `null`, colons
+ * and space.
+ */
 const tokens = /"(?:[^"\\]|\\.)*"?|-?\d[\d.eE+-]*|[{}[\],]/g;
 
-/** What a text that is JSON leaves open to its reader; null when nothing. */
+/** An ambiguity of a JSON text between readers; null without one. */
 function ambiguityIn(text: string): string | null {
   /** Keys of the objects that are open here; null for a list. */
   const open: (Set<string> | null)[] = [];
@@ -102,7 +105,7 @@ export function isStorable(root: unknown): boolean {
   return true;
 }
 
-/** Parses one part of a request; what does not fit becomes a `validation` refusal with a message per field. */
+/** Parses one part of a request; invalid fields become a `validation` refusal with a message per field. */
 export function fit<S extends z.ZodType>(schema: S, value: unknown): { value: z.output<S> } | { refused: Refused<'validation'> } {
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data };

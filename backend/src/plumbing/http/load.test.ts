@@ -6,7 +6,7 @@ import { Load, shedLoad } from './load.ts';
 import { httpServer } from './server.ts';
 import { startApp } from '../testing.ts';
 
-/** Takes up to `count` slots. @returns what gives each back */
+/** Takes up to `count` slots. @returns the functions that free them */
 const enterAll = (load: Load, count: number) => Array.from({ length: count }, () => load.enter()).filter((leave) => leave !== null);
 const leaveAll = (slots: (() => void)[]) => {
   for (const leave of slots) leave();
@@ -38,7 +38,7 @@ describe('the gate', () => {
       leaveAll(slots);
       clock.advance(100);
     }
-    // The oldest of the eight buckets is empty again for what happens now, and may have held three of the twenty steps.
+    // The oldest of the eight buckets has expired by now, and may have held three of the twenty steps.
     const slots = enterAll(load, 5000);
     expect(slots.length).toBeGreaterThanOrEqual(850);
     leaveAll(slots);
@@ -172,7 +172,7 @@ describe('a client that', () => {
       10_000,
     );
   const freeSlots = () => {
-    // Without the pace of what was answered so far.
+    // Without the measured pace of earlier answers.
     clock.advance(60_000);
     const slots = enterAll(load, 1000);
     leaveAll(slots);

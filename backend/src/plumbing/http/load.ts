@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import type { Clock } from '../config/clock.ts';
 
-/** So many requests are always let in at once; a fresh or idle process has no pace to judge by. */
+/** Requests that are always let in at once; a fresh or idle process has no pace to judge by. */
 const floor = 256;
 /** Longest time that an admitted request may wait for those before it, at the pace of the last seconds. */
 const longestWaitMs = 1000;
@@ -33,7 +33,7 @@ export class Load {
   }
 
   /**
-   * Takes a slot. @returns what gives it back, once however often it is called; null when there is none
+   * Takes a slot. @returns a function that frees it, once however often it is called; null when there is none
    * @param network of the client; null for one that is not counted
    */
   enter(network: string | null = null): (() => void) | null {
@@ -109,7 +109,7 @@ export function shedLoad(server: FastifyInstance, loadOf: (url: string) => Load 
   const held = new WeakMap<object, () => void>();
   const left = disconnections();
   server.addHook('onRequest', async (request, reply) => {
-    // Refused before the body is read; whether there is room is asked again when it is there.
+    // Refused before the body is read; room is checked again when the body is there.
     if (loadOf(request.url)?.isFullFor(networkFor(request)))
       await reply.code(503).header('retry-after', '1').header('cache-control', 'no-store').send(full);
   });
@@ -126,14 +126,17 @@ export function shedLoad(server: FastifyInstance, loadOf: (url: string) => Load 
       leave();
     });
   });
-  // Unlike onResponse it also runs when nobody is there to be answered.
+  // Unlike onResponse it also runs when the client is gone.
   server.addHook('onSend', async (request) => held.get(request)?.());
 }
 
 /** Programs of this machine are not counted by network. */
 const networkFor = ({ ip }: FastifyRequest): string | null => (isLoopback(ip) ? null : networkOf(ip));
 
-/** Calls back when a socket closes. One listener per socket, however many requests of it are open. @returns what takes the call back */
+/**
+ * Calls back when a socket closes. One listener per socket, whatever its number of open requests. @returns a function that
+ * removes the callback
+ */
 function disconnections(): (socket: Socket, then: () => void) => () => void {
   const waiting = new WeakMap<Socket, Set<() => void>>();
   return (socket, then) => {

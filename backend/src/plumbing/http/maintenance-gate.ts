@@ -3,12 +3,12 @@ import type { Call } from '@riftdrop/contract/http/call';
 import type { Config } from '../config/config.ts';
 import { refuse, type Refused } from './refusal.ts';
 
-/** These answer in any case: the one says that there is maintenance, the other whether the process is well. */
+/** These answer in any case: the first reports the maintenance, the second the health of the process. */
 const always = new Set(['GET /bootstrap', 'GET /health']);
-/** An old client that is told so must not believe that its session ended: it renews, and hears it from the next call. */
+/** Token calls of an old client are answered, since it would take this refusal for the end of its session. Its next call is refused. */
 const ofAnyVersion = new Set(['POST /oauth/token', 'POST /oauth/invalidate']);
 
-/** What shuts the door on a request whoever sends it; null lets it in. */
+/** The refusal that applies to a request of any caller; null lets it in. */
 export function admission(
   { maintenance, minClientVersion }: Pick<Config, 'maintenance' | 'minClientVersion'>,
   { route }: Pick<Call, 'route'>,
@@ -22,7 +22,7 @@ export function admission(
   return null;
 }
 
-/** Compares `1.2.3` by its numbers. What does not begin with a number, such as the name of a test build, is old to nobody. */
+/** Compares `1.2.3` by its numbers. A version that does not begin with a number, such as the name of a test build, is never older. */
 export function isOlder(version: string, than: string): boolean {
   if (!/^\d/.test(version)) return false;
   const [a, b] = [numbers(version), numbers(than)];

@@ -1,12 +1,12 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { say } from './answers.ts';
 
-/** The methods that the router knows; every other one is 404. */
+/** Methods of the router; every other one is 404. */
 const known: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 /**
- * Answers 405 with `Allow` where an address is known and the method is not. Called before the first route is added.
- * @returns what is called after the last one
+ * Answers 405 with `Allow` where an address exists without the method. Called before the first route is added.
+ * @returns a function to call after the last one
  */
 export function refuseOtherMethods(server: FastifyInstance): () => void {
   const routes = new Map<string, Set<string>>();

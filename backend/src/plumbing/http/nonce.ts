@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** How long the same nonce of the same player is refused (API-006). Money calls have their idempotency key instead. */
+/** How long the same nonce of the same player is refused. Money calls have their idempotency key instead. */
 const window = sql`interval '10 minutes'`;
 
 /** Remembers the nonce of a request; false when this player sent it before, to whichever process. No nonce is fine. */

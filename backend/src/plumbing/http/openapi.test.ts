@@ -44,11 +44,11 @@ test('a description without licence fails', async () => {
   );
 });
 
-/** What the compiler says about a client that uses the types made from the description; empty when it compiles. */
+/** Errors of the compiler for a client that uses the types made from the description; empty when it compiles. */
 async function compile(client: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'riftdrop-client-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  // Made anew from text: the generator writes into what it is given.
+  // Made anew from text: the generator changes its input.
   const description = JSON.parse(JSON.stringify(openApi([...calls.values()], '1.0.0'))) as Parameters<typeof openapiTypes>[0];
   writeFileSync(join(folder, 'api.ts'), astToString(await openapiTypes(description, { silent: true })));
   writeFileSync(join(folder, 'client.ts'), `import type { paths } from './api.ts';\n${client}`);

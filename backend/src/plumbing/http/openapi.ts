@@ -53,7 +53,7 @@ function operation(call: Call, method: string, path: string): Json {
 }
 
 const player = { player: [] };
-/** Said for every call: a call without it would inherit what the document says. */
+/** Set for every call: a call without it would inherit the default of the document. */
 const security: Record<Call['access'], Json[]> = { public: [], player: [player], optional: [{}, player] };
 
 const idempotencyKey = {

@@ -23,8 +23,8 @@ export class Refused<Code extends RefusalCode = RefusalCode> {
 }
 
 /**
- * Makes a refusal; return it from a handler or a transaction. `message` is what the player reads; without one the words of the catalogue. A code whose
- * words a requirement gives takes none.
+ * Makes a refusal; return it from a handler or a transaction. `message` is the text for the player; without one the text of the
+ * catalogue. A code with a fixed text takes none.
  */
 export const refuse = <Code extends RefusalCode>(
   code: Code,

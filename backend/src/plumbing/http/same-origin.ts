@@ -4,8 +4,8 @@ import type { Config } from '../config/config.ts';
 type Asked = Pick<FastifyRequest, 'headers' | 'host'>;
 
 /**
- * Whether a page of another site, or of another host of the same site, sent the request. Browsers say so and let no page change it;
- * programs say nothing and are not meant. Mirrors are this site too: their pages name the host that they ask.
+ * Whether a page of another site, or of another host of the same site, sent the request. Browsers send this in a header that no
+ * page can change; programs send no such header and pass. Mirrors are this site too: their pages name the host that they call.
  */
 export function isForeign({ headers, host }: Asked, { publicOrigin }: Pick<Config, 'publicOrigin'>): boolean {
   const site = headers['sec-fetch-site'];

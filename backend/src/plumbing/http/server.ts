@@ -72,7 +72,7 @@ export function httpServer(
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => parseJson(body));
   server.setErrorHandler((error, request, reply) => {
-    // Whoever hung up in the middle of a request reads no answer, and it is nobody's failure.
+    // A client that hung up in the middle of a request reads no answer, and this is not a failure of the server.
     if (request.raw.destroyed && !request.raw.complete) return say(reply, 400, 'http_error', 'The request ended early.');
     return fail(error, reply, () => log.error('a request failed', { route: `${request.method} ${request.routeOptions.url}`, error }));
   });
@@ -103,7 +103,7 @@ export function serveCalls(server: FastifyInstance, calls: Served[], answering: 
   serveDescription(server, 'asyncapi.json', () => asyncApi(version));
 }
 
-/** A document that describes the product for machines; it is made when it is first asked for. */
+/** A document that describes the product for machines; it is made at its first request. */
 function serveDescription(server: FastifyInstance, name: string, describe: () => object): void {
   let description: string | undefined;
   server.get(`${apiRoot}/${name}`, (_request, reply) => {
@@ -141,7 +141,7 @@ export async function listen(server: FastifyInstance, host: string, port: number
   return (server.server.address() as AddressInfo).port;
 }
 
-/** Finds a taken port before the database is opened and filled. Somebody may still take it before `listen`. */
+/** Finds a taken port before the database is opened and filled. Another process may still take it before `listen`. */
 export async function checkPort(host: string, port: number): Promise<void> {
   const probe = createServer();
   try {

@@ -12,7 +12,7 @@ export interface RunnerDeps {
 /** A row of `jobs` as a runner took it. */
 export type Claimed = Job & { fence: number };
 
-/** What a look at the table says: a job, or how long until the next look is worth it (null: nothing waits). */
+/** The result of a look at the table: a job, or how long until the next look is worth it (null: nothing waits). */
 export interface Look {
   job: Claimed | null;
   waitMs: number | null;
@@ -46,7 +46,7 @@ async function look(reader: Reader, from: RawBuilder<unknown>): Promise<Look> {
   return { job, waitMs: wait_ms, siteSeconds: site_seconds };
 }
 
-/** Completes a job. @returns false when the lease was lost to somebody with a higher fence */
+/** Completes a job. @returns false when the lease was lost to a worker with a higher fence */
 export async function completeJob(tx: Tx, { id, fence }: Claimed): Promise<boolean> {
   const { rows } = await sql`delete from jobs where id = ${id} and fence = ${fence} returning id`.execute(tx);
   return rows.length > 0;

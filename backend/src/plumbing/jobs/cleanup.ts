@@ -7,7 +7,7 @@ import { pruneLog } from '../live/log.ts';
 import { tidyNonces } from '../http/nonce.ts';
 import type { Plumbing } from '../plumbing.ts';
 
-/** Deletes what is too old to matter: live events, idempotency keys after three days, and what the domains name. */
+/** Deletes outdated rows: live events, idempotency keys after three days, and those of the domains' own cleanups. */
 export async function tidy(domains: Domain[], { db }: Plumbing): Promise<void> {
   await pruneLog(db);
   if (!(await markUsed(db.owner, release))) await installFunctions(db.owner, release, db.kind === 'embedded');
@@ -21,7 +21,7 @@ export async function tidy(domains: Domain[], { db }: Plumbing): Promise<void> {
 
 const vacuumEveryMs = 6 * 3600_000;
 
-/** Tidies again and again. The embedded database has no process that vacuums, so it is told to, four times a day. */
+/** Cleans up again and again. The embedded database has no process that vacuums, so it is vacuumed here, four times a day. */
 export function tidyEvery(ms: number, domains: Domain[], plumbing: Plumbing): NodeJS.Timeout {
   let vacuumedAt = Date.now();
   const run = async () => {

@@ -23,7 +23,8 @@ async function attempt(tx: Tx, job: Claimed, effect: Effect, warn: RunnerDeps['l
   await sql.raw(`savepoint job; delete from jobs where id = ${job.id}`).execute(tx);
   try {
     await effect(tx, job);
-    // What only the commit would find, deferred checks and an error that the handler swallowed, belongs to this attempt too.
+    // Failures that only the commit would find, deferred checks and an error that the handler swallowed, belong to this attempt
+    // too.
     await sql.raw('set constraints all immediate').execute(tx);
     for (const hook of hooks) afterCommit(hook);
   } catch (error) {

@@ -29,24 +29,24 @@ export interface Job<Payload = unknown> {
  */
 export type JobHandler<Payload = unknown> = (tx: Tx, job: Job<Payload>) => Promise<void>;
 
-/** A job that somebody works on outside the database. */
+/** A job that is worked on outside the database. */
 export interface LeasedJob<Payload = unknown> extends Job<Payload> {
-  /** Rises with every take-over. Give it to whoever can refuse an older one. */
+  /** Rises with every take-over. Send it to receivers that can reject an older one. */
   fence: number;
-  /** Aborts when the lease was lost: somebody else works on the job now. */
+  /** Aborts when the lease was lost: another worker has the job now. */
   signal: AbortSignal;
 }
 
 /**
- * A job whose effect leaves the database, for example a call of a payment provider. Scheduling it is the intent; `perform`
- * runs without a transaction under a lease that is renewed while it runs; `confirm` writes down what came of it in the
- * transaction that completes the job. `perform` may happen more than once, because nobody knows whether an unanswered one
- * arrived: the other side must take `job.key` as its idempotency key. `confirm` of a lost lease never commits.
+ * A job whose effect leaves the database, for example a call of a payment provider. Scheduling it is the intent; `perform` runs
+ * without a transaction under a lease that is renewed while it runs; `confirm` stores its result in the transaction that
+ * completes the job. `perform` may happen more than once, because an unanswered call may have arrived: the other side must take
+ * `job.key` as its idempotency key. `confirm` of a lost lease never commits.
  */
 export interface OutsideJob<Payload = unknown, Outcome = unknown> {
   /** How many of its kind one process confirms at once, when they are to come slower than the others; calls are made as those of other kinds. */
   confirmsAtOnce?: number;
-  /** What the other side says for good, refusals too; a throw is an outage and is tried again. */
+  /** A final result of the other side, refusals too; a throw is an outage and is tried again. */
   perform(job: LeasedJob<Payload>): Promise<Outcome>;
   confirm(tx: Tx, job: LeasedJob<Payload>, outcome: Outcome): Promise<void>;
 }
@@ -59,5 +59,5 @@ export interface RecurringJob {
 
 export type JobDefinition<Payload = unknown> = JobHandler<Payload> | OutsideJob<Payload> | RecurringJob;
 
-/** The jobs of a domain by kind. A kind is named `<domain>.<what>`. */
+/** The jobs of a domain by kind. A kind is named `<domain>.<action>`. */
 export type Jobs = { [K in JobKind]?: JobDefinition<JobPayloads[K]> };

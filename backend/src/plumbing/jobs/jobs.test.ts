@@ -312,7 +312,7 @@ describe('in the background', () => {
   });
 });
 
-// The embedded database has one connection: nobody else could hold a row.
+// The embedded database has one connection: no other one could hold a row.
 describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
   test('a kind confirms as many at once as it says, and delays no other', async () => {
     const held = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-/** Longest sleep in milliseconds: what a lost notification can cost. */
+/** Longest sleep in milliseconds: the delay that a lost notification can cause. */
 const longestSleepMs = 1000;
 const afterFailureMs = 250;
 
@@ -28,7 +28,7 @@ export class Lanes {
     this.wakeIn(0);
   }
 
-  /** Waits for what runs. */
+  /** Waits for running jobs. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
@@ -40,7 +40,7 @@ export class Lanes {
     return this.stopped ? 0 : performance.now() - this.lastDone;
   }
 
-  /** Looks in so many milliseconds, or earlier when that is planned already. */
+  /** Looks after `ms` milliseconds, or earlier when that is planned already. */
   wakeIn(ms: number): void {
     const wait = Math.max(0, Math.min(ms, longestSleepMs));
     // The monotonic clock: a jump of the machine's time must neither hurry nor delay anything.

@@ -9,12 +9,12 @@ import type { OutsideJob } from './job.ts';
 const leaseMs = 4000;
 const renewEveryMs = 1000;
 
-/** The lease ran out and somebody else has the job: nothing of this attempt may be written. */
+/** The lease ran out and another worker has the job: nothing of this attempt may be written. */
 export class LostLease extends Error {
   override name = 'LostLease';
 }
 
-/** An outside job and what its confirmations pass through in this process. */
+/** An outside job and the hooks that its confirmations pass through in this process. */
 export interface OutsideWork {
   job: OutsideJob;
   confirmations: LimitFunction;
@@ -40,7 +40,7 @@ async function callAndConfirm(db: Database, claimed: Claimed, { job: definition,
   const lost = new AbortController();
   const job = { ...claimed, signal: lost.signal };
   const renewing = setInterval(() => {
-    // A database that is away takes the lease in time; until it says so the work may go on.
+    // A database that is away renews the lease in time; the work goes on until it is refused.
     renewLease(db, claimed, leaseMs).then(
       (kept) => kept || lost.abort(new LostLease('the lease was lost')),
       () => {},

@@ -11,7 +11,7 @@ import { beginRecurring, recurringEffect } from './recurring.ts';
 const insideLanes = { postgres: 6, embedded: 1 };
 const outsideLanes = 8;
 
-/** Longest lateness of jobs that is no fault, also after a crash, milliseconds (G27). */
+/** Longest lateness of jobs that is no fault, also after a crash, milliseconds. */
 const latest = 5_000;
 
 /**
@@ -75,13 +75,13 @@ export class JobRunner {
     for (const lanes of this.lanes) lanes.wakeIn(ms);
   }
 
-  /** Whether jobs are done in time. What became due while no process ran is made up for first, and is no fault of this one. */
+  /** Whether jobs are done in time. Jobs that became due while no process ran are made up for first, and are no fault of this process. */
   async isWell(): Promise<boolean> {
     if (performance.now() - this.began < latest) return true;
     return this.lag() < latest && (await this.isPunctual());
   }
 
-  /** Whether no job is overdue by more than the promise allows after a crash. A database that cannot be asked is not the jobs' failure. */
+  /** Whether no job is later than the limit after a crash. A database that cannot be reached is not a failure of the jobs. */
   async isPunctual(): Promise<boolean> {
     const kinds = [...this.effects.keys(), ...this.outside.keys()];
     const late = sql<{ late: boolean }>`

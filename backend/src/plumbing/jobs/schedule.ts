@@ -9,11 +9,11 @@ export type Wanted<K extends JobKind> = When & {
   /** At most one job of a kind and key waits; the key of one that is done, or runs now, is free again. */
   key: string;
   payload: JobPayloads[K];
-  /** What happens to a job of this key that waits already: it stays as it is, unless this moves it here. */
+  /** Effect on a waiting job of this key: it stays as it is, unless this moves it here. */
   move?: boolean;
 };
 
-/** Schedules a job in the transaction of what makes it necessary: it exists when that committed. @returns whether it is a new one */
+/** Schedules a job in the transaction of its cause: it exists when that committed. @returns whether it is a new one */
 export async function schedule<K extends JobKind>(tx: Tx, kind: K, wanted: Wanted<K>): Promise<boolean> {
   const at = 'at' in wanted ? sql`${wanted.at}::timestamptz` : sql`site_now() + make_interval(secs => ${wanted.inMs / 1000})`;
   const { rows } = await sql<{ fresh: boolean }>`

@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration';
 import { madeFunctions } from '../database/migrate.ts';
 
 /**
- * Rows with a moment to act at. `run_at` is when a runner may take the row next: the due time, the end of a back-off, or
- * the end of the lease of whoever works on it outside the database. `due_at` never moves, so a chain counts from it.
+ * Rows with a moment to act at. `run_at` is when a runner may take the row next: the due time, the end of a back-off, or the
+ * end of the lease of a worker outside the database. `due_at` never moves, so a chain counts from it.
  */
 const jobs = `
 -- Time of the site. A function and not clock_timestamp() itself, so that a test can move the time of its own database. It stays in

@@ -7,7 +7,7 @@ import { databaseLog } from './database.ts';
 import { limitsIn, perHour, perMinute, type Limit, type Limits } from './limits.ts';
 import { memoryLog } from './memory.ts';
 
-/** Both logs behind one test: what the one lets through the other must. */
+/** Both logs behind one test: they must let the same requests through. */
 async function withBoth(work: (limits: Limits, pass: (ms: number) => Promise<void>) => Promise<void>): Promise<void> {
   const clock = fakeClock();
   await work(limitsIn(memoryLog(clock)), async (ms) => clock.advance(ms));

@@ -7,7 +7,7 @@ export const perMinute = (max: number): Limit => ({ max, windowMs: 60_000 });
 export const perHour = (max: number): Limit => ({ max, windowMs: 3600_000 });
 export const perDay = (max: number): Limit => ({ max, windowMs: 24 * 3600_000 });
 
-/** Remembers when somebody was let through; memory, Redis and the database are three ways of doing it. */
+/** Stores when requests were let through; memory, Redis and the database are three implementations. */
 export interface Log {
   /** Lets one through unless a limit is used up; all limits look at the same past. @returns milliseconds to wait, 0 when it was let through */
   take(key: string, limits: readonly Limit[]): Promise<number>;
@@ -32,6 +32,6 @@ export function limitsIn(log: Log): Limits {
   };
 }
 
-/** Milliseconds to wait, from the times of those let through, newest first. What SQL and Redis do, in one line. */
+/** Milliseconds to wait, from the times of requests let through, newest first. SQL and Redis compute the same. */
 export const waitOf = (newestFirst: readonly number[], limits: readonly Limit[], now: number): number =>
   Math.max(0, ...limits.map(({ max, windowMs }) => (newestFirst[max - 1] ?? -Infinity) + windowMs - now));

@@ -15,7 +15,7 @@ export function memoryLog(clock: Clock): Log {
   const entries = new Map<string, Entry>();
   let latest = 0;
   let sweepAt = sweepAbove;
-  // A clock that jumps back must not make the past the future: nobody could do anything until it is reached again.
+  // After a clock jumped back, times in the future would block every request until they are reached again.
   const now = () => (latest = Math.max(latest, clock.now()));
 
   const sweep = (at: number) => {

@@ -27,7 +27,7 @@ redis.call('PEXPIRE', KEYS[1], longest)
 return 0`;
 const sha = createHash('sha1').update(script).digest('hex');
 
-/** An answer that takes longer is not waited for, and nobody waits for another one in the time after it. */
+/** A slower answer is not waited for, and no call waits for another one in the time after it. */
 const patienceMs = 1000;
 const restMs = 2000;
 
@@ -56,7 +56,7 @@ export function redisLog(client: Commands, fallback: Log, patience = patienceMs)
     try {
       return Number(await client.evalSha(sha, options));
     } catch (error) {
-      // A Redis that was restarted or flushed does not know the script any more.
+      // A Redis that was restarted or flushed has lost the script.
       if (!String(error).includes('NOSCRIPT')) throw error;
       return Number(await client.eval(script, options));
     }

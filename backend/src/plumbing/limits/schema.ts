@@ -9,7 +9,7 @@ create unlogged table limits (key text primary key, times bigint[] not null, unt
 create index limits_until on limits (until);
 `;
 
-/** Nonces of requests, so that one that is sent twice is carried out once (API-006). */
+/** Nonces of requests, so that one that is sent twice is carried out once. */
 const nonces = `
 create table request_nonces (player_id bigint not null, nonce text not null, at timestamptz not null, primary key (player_id, nonce));
 create index request_nonces_at on request_nonces (at);`;

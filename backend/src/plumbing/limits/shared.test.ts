@@ -17,7 +17,7 @@ const log = jsonLogger(() => {});
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
 
-/** So many takes at once, spread over the processes. @returns how many were let through */
+/** `count` takes at once, spread over the processes. @returns how many were let through */
 async function storm(processes: Limits[], who: string, takes: number, max: number): Promise<number> {
   const waits = await Promise.all(
     Array.from({ length: takes }, (_, i) => processes[i % processes.length]!.take('post', who, perMinute(max))),
@@ -25,7 +25,7 @@ async function storm(processes: Limits[], who: string, takes: number, max: numbe
   return waits.filter((wait) => wait === 0).length;
 }
 
-/** What takes long here is this machine and not Redis. */
+/** Slow parts here are due to this machine and not to Redis. */
 const patience = 20_000;
 
 describe.runIf(hasRedis)('in Redis', () => {
@@ -70,12 +70,12 @@ describe.runIf(hasRedis)('in Redis', () => {
 
     await stop();
     await up(false);
-    // Each process counts for itself now: nobody is locked out, and there is still a limit.
+    // Each process counts for itself now: no player is locked out, and there is still a limit.
     expect(await storm(processes, 'cleo', 200, 6)).toBe(12);
 
     start();
     await up(true);
-    // A Redis that was started anew knows neither the past nor the script.
+    // A Redis that was started anew has neither the past nor the script.
     expect(await storm(processes, 'ann', 200, 60)).toBe(60);
     await processes[1]!.giveBack('post', 'ann');
     expect(await storm(processes, 'ann', 20, 60)).toBe(1);

@@ -42,7 +42,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** One process of a site as far as the cluster goes, with what it was told. */
+/** One process of a site as far as the cluster goes, with the events that it received. */
 function aProcess(): { cluster: Cluster; told: unknown[]; link: RedisLink } {
   const http: HttpServer = createServer();
   const io = new Server(http);

@@ -2,7 +2,7 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Server } from 'socket.io';
 import type { RedisLink } from '../database/redis.ts';
 
-/** What crosses processes through Redis. Nothing rests on it: the database's log says the same, a moment later. */
+/** Events between processes through Redis. Nothing depends on them: the log of the database carries the same, a moment later. */
 export interface Cluster {
   /** Events were numbered: every other process looks at once. */
   wake(): void;
@@ -37,9 +37,9 @@ export function connectCluster(io: Server, redis: RedisLink, told: Told): Cluste
 const breath = () => new Promise<void>((resolve) => setTimeout(resolve, 250));
 
 /**
- * The adapter takes a lost Redis badly: a failed publication is a rejection that nobody handles, which would end the
- * process, and a failed read is repeated without a pause, which would freeze it. These stand between: what cannot be
- * published is dropped, a failed read waits, and closing never throws.
+ * The adapter takes a lost Redis badly: a failed publication is an unhandled rejection, which would end the process, and a
+ * failed read is repeated without a pause, which would freeze it. These stand between: an event that cannot be published is
+ * dropped, a failed read waits, and closing never throws.
  */
 function gentleClients({ client, isUp }: RedisLink) {
   const readers: { isOpen: boolean; destroy(): void }[] = [];
@@ -77,5 +77,5 @@ function gentleClients({ client, isUp }: RedisLink) {
   return { publisher, close };
 }
 
-/** By this method the adapter knows a client of the package `redis`. */
+/** The adapter detects a client of the package `redis` by this method. */
 const marker = { sSubscribe: () => {} };

@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A raw websocket: what a hostile client would open. */
+/** A raw websocket, as a hostile client would open it. */
 async function wire(): Promise<WebSocket> {
   const socket = new WebSocket(`${app.origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   await new Promise((resolve, reject) => {

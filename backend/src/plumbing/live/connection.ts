@@ -11,22 +11,22 @@ import type { Dismissal, Wire } from './wire.ts';
 
 type Messages = { [M in keyof typeof clientMessages]: z.output<(typeof clientMessages)[M]> };
 export type Ack = Record<string, unknown>;
-/** Where a subscription begins: after a number, or with what was said in so many milliseconds. */
+/** Where a subscription begins: after a number, or with the events of the last `age` milliseconds. */
 export type Begin = Omit<Messages['join'], 'channel'>;
 type Handlers = { [M in keyof Messages]: (connection: Connection, message: Messages[M]) => Ack | Promise<Ack> };
 
-/** What the connection needs from the server. */
+/** Functions of the server for the connection. */
 export interface ConnectionDeps {
   log: Logger;
   identify: Identify;
   now(): number;
   /** @param isWanted whether the client has not left the channel meanwhile */
   join(connection: Connection, channel: string, begin: Begin, isWanted: () => boolean): Promise<Ack>;
-  /** The connection belongs to somebody else now. */
+  /** The connection changed to another identity. */
   identified(connection: Connection, before: Identity | null): void;
 }
 
-/** One socket: who it is, what it sent, how fast. Whatever a client sends ends at most this connection, never the process. */
+/** One socket: its identity, its messages, its rate. No message of a client ends more than this connection. */
 export class Connection implements Present {
   readonly socket: Socket;
   readonly wire: Wire;
@@ -53,7 +53,7 @@ export class Connection implements Present {
     return this.identity ? `p${this.identity.playerId}` : this.visitor;
   }
 
-  /** Says why on the system channel, then closes. */
+  /** Sends the reason on the system channel, then closes. */
   end(errorCode: Dismissal): void {
     this.socket.emit('live', { channel: 'system', from: 0, events: [{ seq: 1, event: 'disconnect', data: { error_code: errorCode } }] });
     this.socket.disconnect(true);
@@ -89,7 +89,7 @@ export class Connection implements Present {
   }
 
   async join(channel: string, begin: Begin): Promise<Ack> {
-    // The own name is a room too. What is being joined counts, or messages sent at once would pass the limit.
+    // The room of the player's name counts too. Pending joins count, or messages sent at once would pass the limit.
     const channels = new Set([...this.socket.rooms, ...this.joining.keys()]);
     if (!channels.has(channel) && channels.size > mostChannels) return { ok: false, code: 'too_many_channels' };
     const turn = this.joining.get(channel) ?? { joins: 0 };
@@ -117,7 +117,7 @@ export class Connection implements Present {
     return { ok: true, joins: await Promise.all(joins) };
   }
 
-  /** Answers with the server's time, and says it as an event too (RT-001). */
+  /** Answers with the server's time, and sends it as an event too. */
   pong(at: number): Ack {
     const pong = { at, server: this.deps.now() };
     this.socket.emit('time.pong', pong);
@@ -141,7 +141,7 @@ export class Connection implements Present {
   }
 }
 
-/** What each message does: one table for all connections, which are many. */
+/** Handlers of messages: one table for all connections, which are many. */
 const handlers: Handlers = {
   join: (connection, { channel, ...begin }) => connection.join(channel, begin),
   leave: (connection, { channel }) => connection.leave(channel),

@@ -1,4 +1,4 @@
-/** Counts what belongs together, and forgets a name with its last member. */
+/** Counts members by name, and forgets a name with its last member. */
 export class Crowd<Member> {
   private readonly byName = new Map<string, Set<Member>>();
 

@@ -33,7 +33,7 @@ describe('a session that ends', () => {
     const others = [await one!.aSocket({ as: bystander }), await other!.aSocket()];
     const sessions = [await sessionOf(player.token)];
     await inTransaction(one!.db, (tx) => command(tx, 'session.ended', { sessions }));
-    // No drain: this is what the processes do by themselves.
+    // No drain: the processes must do this by themselves.
     expect(await Promise.all(sockets.map(reasonOf))).toEqual(['not_authorized', 'not_authorized']);
     expect(others.every(({ socket }) => socket.connected)).toBe(true);
     for (const socket of others) socket.close();

@@ -2,9 +2,8 @@ import type { Socket as NetSocket } from 'node:net';
 import type { Server, Socket } from 'socket.io';
 
 /**
- * One event to everybody in a room of this process: encoded once, framed once, and the same bytes written to each
- * connection. The ordinary way builds a packet, a callback and three events per socket, which costs a third of the
- * deliveries a core can make.
+ * One event to every connection in a room of this process: encoded once, framed once, and the same bytes written to each. The
+ * ordinary way builds a packet, a callback and three events per socket, which costs a third of the deliveries a core can make.
  * @returns the sockets whose queue is longer than `mostWaiting` bytes after it
  */
 export function broadcast(io: Server, room: string, event: string, data: unknown, mostWaiting: number): Socket[] {
@@ -20,7 +19,7 @@ export function broadcast(io: Server, room: string, event: string, data: unknown
   return tooSlow;
 }
 
-/** An event and its bytes on the wire, for all who get the same. */
+/** An event and its bytes on the wire, for all receivers of the same event. */
 export interface EventFrame {
   event: string;
   data: unknown;
@@ -53,13 +52,13 @@ export function textFrame(text: string): Buffer {
   return frame;
 }
 
-/** What is read of Engine.IO and `ws` here; their typings keep it to themselves. */
+/** Parts of Engine.IO and `ws` that are read here; their typings leave them out. */
 interface Insides {
   readyState: string;
   writeBuffer: { data?: { length: number } }[];
   transport: { writable: boolean; socket?: { _socket: NetSocket | null } };
 }
-/** What a packet costs beside its data. */
+/** Overhead of a packet beside its data. */
 const packetBytes = 256;
 const insides = (socket: Socket) => socket.conn as unknown as Insides;
 

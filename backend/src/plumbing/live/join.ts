@@ -1,4 +1,4 @@
-/** Fields that a domain adds to the acknowledgement of a join. Asked after the channel's number was read. */
+/** Fields that a domain adds to the acknowledgement of a join. Read after the channel's number. */
 export type JoinFields = (channel: string) => Promise<Record<string, unknown>>;
 
 export interface JoinRegistry {

@@ -90,7 +90,7 @@ describe('joining', () => {
 });
 
 describe('numbers', () => {
-  // Any number of writers: the client's three rules (older dropped, next applied, gap asked again) rest on this.
+  // Any number of writers: the client's three rules (older dropped, next applied, gap requested again) rest on this.
   // proves G21
   test('have no gap and no repetition under simultaneous commits', async () => {
     const player = await app.aPlayer();
@@ -220,7 +220,7 @@ describe('after a cut', () => {
     await app.processAll();
     let busy!: () => void;
     const isBusy = new Promise<void>((resolve) => (busy = resolve));
-    // As after a restart, when thousands ask at once.
+    // As after a restart, when thousands join at once.
     const others = inTransaction(app.db, async (tx) => {
       await sql`lock table live_channels in access exclusive mode`.execute(tx);
       busy();
@@ -289,7 +289,8 @@ describe('after a cut', () => {
     await storm;
     await Promise.all(sockets.map((socket) => socket.until(({ seq }) => seq === 60)));
     for (const [at, socket] of sockets.entries()) {
-      // What was read from the log may be delivered after that as well: whoever counts knows it by its number.
+      // Events that were read from the log may be delivered after that as well: a client that counts detects them by their
+      // number.
       let last = places[at]!;
       const fresh = socket.events.filter(({ channel: from, seq }) => from === channel && seq > last && (last = seq));
       expect(fresh.map(({ seq, data }) => [seq, data.drops[0].id])).toEqual(

@@ -26,7 +26,7 @@ export class Live {
   private readonly presence: Presence;
   private readonly log: Plumbing['log'];
   private writing: NodeJS.Timeout | undefined;
-  /** What it does later, as a domain names it. */
+  /** Its jobs, by name as in a domain. */
   readonly jobs: Jobs;
 
   constructor(http: HttpServer, plumbing: Plumbing, identify: Identify, domains: Domain[], redis: RedisLink | null) {
@@ -64,12 +64,12 @@ export class Live {
     this.writing = setInterval(() => this.writePresence(), presenceMs).unref();
   }
 
-  /** Somebody, perhaps another process, committed events. */
+  /** A transaction, perhaps of another process, committed events. */
   onCommit(): void {
     this.pump.kick();
   }
 
-  /** Writes down who is connected here and what they watch. */
+  /** Stores who is connected here, and the watched places. */
   async present(): Promise<void> {
     await this.presence.writeWatching();
   }

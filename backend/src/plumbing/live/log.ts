@@ -10,14 +10,14 @@ export interface LoggedEvent {
   data: unknown;
 }
 
-/** Channels that leave in batches: what everybody gets must not be sent once per opening. */
+/** Channels that leave in batches: an event for every client must not be sent once per opening. */
 export const pacedChannels = ['general'];
 export const paceMs = 250;
-/** Events that are numbered and read at once: a round of a game with 72 places says 300 things, and then as many as it gives items. */
+/** Events that are numbered and read at once: a round of a game with 72 places publishes 300, and one more for each item. */
 export const batch = 400;
 const longestReplay = 1000;
 
-/** Moves waiting rows of the outbox into the log. `waiting` tells that some are left, held by the pace or by the batch size. */
+/** Moves waiting rows of the outbox into the log. `waiting` is true when some are left, held by the pace or by the batch size. */
 export async function numberOutbox(db: Database, pace = paceMs): Promise<{ moved: number; waiting: boolean }> {
   const { rows } = await db.pool.query<{ moved: number; waiting: boolean }>({
     name: 'number_outbox',

@@ -14,7 +14,7 @@ type EventsOf<C extends PlainChannel> = C extends `user.${string}`
 
 /**
  * Writes a live event into the transaction of the change it reports: it leaves after the commit, or never.
- * @param keep when more events of this channel and name wait together, only the newest so many are sent
+ * @param keep when more events of this channel and name wait together, only this number of the newest are sent
  */
 export async function publish<C extends PlainChannel, E extends keyof EventsOf<C> & string>(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function publishToChannel<C extends ChannelName, E extends keyof Ch
   await write(tx, channelNameOf(address), event, data, keep);
 }
 
-/** The same event to several players, each with what it says to that one, in one statement. */
+/** The same event to several players, each with its own data, in one statement. */
 export const publishToPlayers = <E extends keyof LiveEvents['user'] & string>(
   tx: Tx,
   event: E,
@@ -70,7 +70,7 @@ export const controlChannel = 'control';
 export interface ControlEvents {
   /** These sessions are over: their connections end. */
   'session.ended': { sessions: string[] };
-  /** These players blocked themselves: what is believed about what they may do is void. */
+  /** These players blocked themselves: cached decisions about their stakes are void. */
   'player.blocked': { players: string[] };
   /** These players may not go on (a ban, a self-block): all their connections end. */
   'player.ended': { players: string[] };
@@ -81,7 +81,7 @@ export async function command<E extends keyof ControlEvents>(tx: Tx, event: E, d
 
 type Outgoing = { channel: string; event: string; data: unknown; keep?: number };
 
-/** What a transaction gathers at this moment. */
+/** Events that a transaction gathers at this moment. */
 const gathering = new WeakMap<Tx, Outgoing[]>();
 
 /** Everything that `work` publishes by the functions of this file is written in one statement, at its end and in its order. */
@@ -105,7 +105,7 @@ async function writeAll(tx: Tx, events: readonly Outgoing[]): Promise<void> {
   if (events.length === 0) return;
   const gathered = gathering.get(tx);
   if (gathered) return void gathered.push(...events);
-  // One parameter, however many they are: a round of a game says hundreds of things.
+  // One parameter for all of them: a round of a game publishes hundreds of events.
   await sql`
     insert into outbox (channel, event, data, keep) select channel, event, data, keep
     from rows from (jsonb_to_recordset(${JSON.stringify(events)}) as (channel text, event text, data jsonb, keep smallint))

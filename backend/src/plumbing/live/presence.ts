@@ -11,11 +11,11 @@ const silentAfter = '25 seconds';
 export interface Present {
   /** The same for all tabs and devices of one player, or one visitor's browser. */
   person: string;
-  /** Callsign of the place it watches, null for a page whose viewers nobody counts. */
+  /** Callsign of the place it watches, null for a page whose viewers are not counted. */
   place: string | null;
 }
 
-/** Counts distinct people over all processes: each writes who is connected to it and what they watch, silent ones are forgotten. */
+/** Counts distinct people over all processes: each writes its connected people and watched places, silent processes are forgotten. */
 export class Presence {
   private readonly process = randomUUID();
   private readonly db: Database;
@@ -50,8 +50,8 @@ export class Presence {
   }
 
   /**
-   * Writes down who watches what when that changed, or was said too long ago; the counts follow a second later. Also
-   * while nobody here watches anything: somebody has to notice that another process fell silent.
+   * Stores the watched places when they changed, or were stored too long ago; the counts follow a second later. It also runs
+   * while no client here watches a place: a process must notice that another process fell silent.
    */
   async writeWatching(): Promise<void> {
     const watching = this.places();
@@ -89,7 +89,7 @@ export class Presence {
   }
 }
 
-/** What was written last, and when. */
+/** The last stored text, and its time. */
 class Written {
   private text = '';
   private at = -Infinity;
@@ -103,6 +103,6 @@ class Written {
   }
 }
 
-/** A name for somebody who is not signed in: the same for all tabs of one browser, telling nothing about it. */
+/** A name for a visitor who is not signed in: the same for all tabs of one browser, without personal data. */
 export const visitorName = (address: string, userAgent: string): string =>
   `v${createHash('sha256').update(`${address}|${userAgent}`).digest('base64url').slice(0, 16)}`;

@@ -5,7 +5,7 @@ import { batch, lastPosition, numberOutbox, readAfter, type LoggedEvent } from '
 
 /** Events of one player leave this long after their commit at most, so that several make one frame. */
 const coalesceMs = 15;
-/** So many of one commit wait for no others. */
+/** A commit of this number of events waits for no others. */
 const many = 50;
 const heldMs = 100;
 const retryMs = 500;
@@ -48,7 +48,7 @@ export class Pump {
     await this.turns;
   }
 
-  /** So many events were committed: look soon. */
+  /** This number of events was committed: look soon. */
   kick(events = 1): void {
     this.schedule(events < many ? coalesceMs : 0);
   }
@@ -87,7 +87,7 @@ export class Pump {
     );
   }
 
-  /** Two looks at once would both deliver what is new. */
+  /** Two looks at once would both deliver the new events. */
   private oneAtATime<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.turns.then(work);
     this.turns = turn.catch(() => {});

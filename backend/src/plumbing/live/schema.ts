@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What each process's people watch, and the counts that were told last. */
+/** Watched places of each process, and the counts that were published last. */
 const watching = `
 alter table live_presence add column watching jsonb not null default '{}';
 create table live_watchers (callsign text primary key, watchers int not null check (watchers > 0));`;

@@ -17,13 +17,16 @@ import { Connections } from './connections.ts';
 import { Wires, type Dismissal, type Wire } from './wire.ts';
 
 const connectionsPerPlayer = 20;
-/** So many connections above the limit of an address are taken, to hear why they are closed; the next are refused in the handshake. */
+/**
+ * Connections above the limit of an address that are taken to receive the reason of their end; further ones are refused in the
+ * handshake.
+ */
 const toldPerAddress = 8;
-/** Bytes that may wait for a reader. Whoever is further behind is cut and takes up the thread again from the log, which costs less than the memory. */
+/** Bytes that may wait for a reader. A slower reader is cut and catches up from the log, which costs less than the memory. */
 const mostWaiting = 128 * 1024;
 /** A reader that takes nothing at all for so long is gone, even if little waits for it. */
 const stalledAfterMs = 20_000;
-/** Bytes that may wait for a reader who asks for a channel: a longer replay may follow another one, and no third. */
+/** Bytes that may wait for a reader that joins a channel: a longer replay may follow another one, and no third. */
 const mostReplayed = 1024 * 1024;
 /** With the sweep it ends a message that is never finished within ten seconds. */
 const unfinishedMs = 7500;
@@ -35,7 +38,7 @@ interface LiveDeps {
   log: Logger;
   identify: Identify;
   joins: JoinRegistry;
-  /** Whether whoever connects is believed about the address it passes on. */
+  /** Whether the client address in the headers of every peer is trusted. */
   trustProxy?: boolean;
   /** Connections of one address in one process, signed in or not, also those that never speak Socket.IO; 0 is no limit. */
   socketsPerAddress?: number;
@@ -53,17 +56,17 @@ interface Seen {
   fields: Record<string, unknown>;
 }
 
-/** A channel that somebody is joining. */
+/** A channel with joins under way. */
 interface Watch {
   joins: number;
   /** Highest number that was delivered on it meanwhile. */
   delivered: number;
   look: Promise<Seen> | null;
-  /** What was missed since a number. All who come back from the same cut know the same one. Ends with the next delivery. */
+  /** Missed events since a number, shared by all clients that return from the same cut. Ends with the next delivery. */
   missed: Map<number, Promise<Missed>>;
 }
 
-/** A stretch of a channel that a client has not heard; its frame is null when there is nothing in it. */
+/** A stretch of a channel that a client has not received; its frame is null when there is nothing in it. */
 interface Missed {
   seq: number;
   reset: boolean;
@@ -109,14 +112,14 @@ export class LiveServer {
     this.sweep = setInterval(() => this.look(), sweepMs).unref();
   }
 
-  /** Who is connected to this process, a row per connection. */
+  /** Connections of this process, a row for each. */
   *people(): Iterable<Present> {
     yield* this.connections.all();
   }
 
   /**
-   * Sends a stretch of the log: one frame per channel, and only for channels that somebody here is in.
-   * @param first whether this process numbered them, so that it is the one to tell the others
+   * Sends a stretch of the log: one frame per channel, and only for channels with members here.
+   * @param first whether this process numbered them, so that it publishes them to the others
    */
   deliver(events: LoggedEvent[], first = false): void {
     for (const [channel, group] of Map.groupBy(events, (event) => event.channel)) {
@@ -176,7 +179,7 @@ export class LiveServer {
     connection.wire.close();
   }
 
-  /** Socket.IO calls handlers bare: what one throws would end the process and not only this connection. */
+  /** Socket.IO calls handlers bare: an exception in one would end the process and not only this connection. */
   private guard(socket: Socket, work: () => void): void {
     try {
       work();
@@ -233,18 +236,18 @@ export class LiveServer {
   ): Promise<Seen & { from?: number; frames: EventFrame[]; reset: boolean }> {
     const { sql } = this.deps.db;
     const now = await this.lookAt(channel, watch);
-    // Its data was so old when it asked; where thousands ask at once, this has waited since.
+    // The age was measured at the request; where thousands join at once, this has waited since.
     const age = begin.age === undefined ? undefined : begin.age + performance.now() - asked;
     const from = begin.since === undefined && age !== undefined ? await numberBefore(sql, channel, age, now.seq) : undefined;
     const since = begin.since ?? from;
     const missed = since === undefined ? null : await this.missedSince(channel, since, watch);
-    // Whoever begins afresh begins where the look was: what its fields hold is no older than that.
+    // A new subscription begins at the look: its fields are no older than that.
     const reset = missed?.reset ?? false;
     let seq = missed && !reset ? missed.seq : now.seq;
     const frames = missed?.frame ? [missed.frame] : [];
     while (watch.delivered > seq) {
       const more = await this.missedSince(channel, seq, watch);
-      // More than anybody replays came while we looked: what the fields hold is old now.
+      // More events than a replay may hold came during the look: the fields are old now.
       if (more.reset) return { ...(await this.catchUp(channel, {}, asked, watch)), reset: true };
       if (more.frame) frames.push(more.frame);
       seq = more.seq;
@@ -252,7 +255,7 @@ export class LiveServer {
     return { seq, ...(from !== undefined && !reset && { from }), frames, reset, fields: now.fields };
   }
 
-  /** Read and encoded once for everybody who misses the same: thousands do, when a process or a network comes back. */
+  /** Read and encoded once for all clients that miss the same: thousands do, when a process or a network comes back. */
   private missedSince(channel: string, since: number, watch: Watch): Promise<Missed> {
     const read = async (): Promise<Missed> => {
       const { seq, events, reset } = await replay(this.deps.db.sql, channel, since);
@@ -262,14 +265,14 @@ export class LiveServer {
     if (shared) return shared;
     const missed = read();
     watch.missed.set(since, missed);
-    // Whoever asks after a failure tries again.
+    // The next request after a failure tries again.
     missed.catch(() => watch.missed.get(since) === missed && watch.missed.delete(since));
     return missed;
   }
 
   /**
-   * The channel's number and then what its domains add. Everybody who joins meanwhile shares one look: the watch has
-   * counted what was delivered since before it, and after a restart thousands join at once.
+   * The channel's number and then the fields of its domains. All joins meanwhile share one look: the watch has counted
+   * deliveries since before it, and after a restart thousands join at once.
    */
   private lookAt(channel: string, watch: Watch): Promise<Seen> {
     const look = async () => ({ seq: await channelNumber(this.deps.db.sql, channel), fields: await this.deps.joins.fieldsOf(channel) });
@@ -279,7 +282,7 @@ export class LiveServer {
 
   private command(event: string, data: unknown, first: boolean): void {
     this.obey(event, data);
-    // The log tells every process; this may tell them earlier.
+    // The log reaches every process; this may reach them earlier.
     if (first) this.cluster?.obey(event, data);
   }
 
@@ -292,7 +295,7 @@ export class LiveServer {
     for (const connection of connections) connection.end(why);
   }
 
-  /** A connection became somebody's, or nobody's. */
+  /** A connection got an identity, or lost it. */
   private identified(connection: Connection, before: Connection['identity']): void {
     this.connections.moved(connection, before);
     const { identity } = connection;
@@ -316,7 +319,7 @@ export class LiveServer {
   }
 }
 
-/** A proxy on this machine, or one that is trusted, says whose connection it passes on; from anybody else the header is hearsay. */
+/** A proxy on this machine, or a trusted one, sends the address of its client; from any other peer the header is not trusted. */
 const isBelieved = (peer: string, trusted = false): boolean => trusted || isLoopback(peer);
 
 /** The host under which the browser sees this site. */
@@ -335,7 +338,7 @@ function isOwn(
   return URL.canParse(origin) && new URL(origin).host === hostOf(request, trustProxy);
 }
 
-/** The request that a websocket came from is kept for its whole life, several kilobytes that nobody asks for again. */
+/** The request of a websocket would be kept for its whole life: several kilobytes that are not needed again. */
 function forgetRequest({ conn, handshake }: Socket): void {
   Object.assign(conn, { request: null });
   Object.assign((conn as unknown as { transport: object }).transport, { req: null });

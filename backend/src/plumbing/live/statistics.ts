@@ -7,10 +7,10 @@ import { inTransaction } from '../database/transaction.ts';
 import type { LoggedEvent } from './log.ts';
 
 const everyMs = 5000;
-/** What nobody measures is 0. */
+/** A number without a measurement is 0. */
 const nothing = Object.fromEntries(Object.keys(generalEvents.statistics.shape).map((name) => [name, 0])) as Statistics;
 
-/** Measures the public numbers and tells them when they changed. All are real: nothing is estimated or multiplied. */
+/** Measures the public numbers and publishes them when they changed. All are real: nothing is estimated or multiplied. */
 export class StatisticsTicker {
   private readonly plumbing: Plumbing;
   private readonly online: () => Promise<number>;
@@ -40,7 +40,7 @@ export class StatisticsTicker {
     await this.running;
   }
 
-  /** For whoever asks: measured once for all who do so within a while. */
+  /** The current numbers: measured once for all requests within a while. */
   latest(): Promise<Statistics> {
     const now = this.plumbing.clock.now();
     if (this.measured && now - this.measured.at < everyMs) return this.measured.numbers;
@@ -62,7 +62,7 @@ export class StatisticsTicker {
     await inTransaction(this.plumbing.db, (tx) => publish(tx, 'general', 'statistics', now, 1));
   }
 
-  /** What another process published is not published again. */
+  /** Numbers that another process published are not published again. */
   onEvent({ channel, event, data }: LoggedEvent): void {
     if (channel === 'general' && event === 'statistics') this.told = JSON.stringify({ ...nothing, ...(data as Statistics) });
   }

@@ -25,7 +25,7 @@ afterAll(async () => {
   await one!.close();
 });
 
-/** What was told about a place, over both processes, a second later. */
+/** Events about a place, over both processes, a second later. */
 async function aSecondLater(): Promise<void> {
   await other!.app.live.present();
   await one!.app.live.present();

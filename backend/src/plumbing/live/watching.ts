@@ -9,13 +9,17 @@ import type { Tx } from '../database/transaction.ts';
 import type { JoinRegistry } from './join.ts';
 import { Presence } from './presence.ts';
 
-/** Places whose counts are told in one run. The log keeps a row or two of each for an hour, and anybody can look at a page of any name. */
+/**
+ * Places whose counts are published in one run. The log keeps a row or two of each for an hour, and a client can watch a page
+ * of any name.
+ */
 const mostPlaces = 20;
 const againMs = 1000;
 
 /**
- * Publishes the counts that changed since the last time, the greatest changes first; what is left follows in the next run. One job for all processes and at
- * most one a second, so a channel gets one update a second (RT-551), and the log a limited number of rows, whatever the number of sockets.
+ * Publishes the counts that changed since the last time, the greatest changes first; the rest follows in the next run. One job
+ * for all processes, at most one run a second: a channel gets one update a second, and the log a limited number of rows,
+ * whatever the number of sockets.
  */
 export async function publishWatching(tx: Tx, domains: readonly Pick<Domain, 'listedGames'>[]): Promise<void> {
   const now = await Presence.watchers(tx);
@@ -30,12 +34,12 @@ export async function publishWatching(tx: Tx, domains: readonly Pick<Domain, 'li
     const change = Math.abs(watchers - (before.get(callsign) ?? 0));
     return change === 0 ? [] : [{ callsign, watchers, change, turn: randomInt(2 ** 32) }];
   });
-  // Lobbies are few, and everybody sees them. Among equal changes chance decides, so that none waits for ever.
+  // Lobbies are few, and every client sees them. Among equal changes chance decides, so that none waits for ever.
   changed.sort((a, b) => Number(isGame(a.callsign)) - Number(isGame(b.callsign)) || b.change - a.change || a.turn - b.turn);
   const turn = changed.slice(0, mostPlaces);
   const games = turn.filter(({ callsign }) => isGame(callsign)).map(({ callsign }) => callsign);
   const listed = await Promise.all(domains.map(async ({ listedGames }) => (games.length > 0 && (await listedGames?.(tx, games))) || []));
-  // A name of a game is its address: everybody is told of none that no lobby shows (GAME-525).
+  // The name of a game is its address: a game that no lobby shows is not published to everyone.
   const isUnlisted = (callsign: string) => isGame(callsign) && !listed.flat().includes(callsign);
   for (const { callsign, watchers } of turn) await publishCount(tx, { callsign, watchers }, isUnlisted(callsign));
   if (changed.length > mostPlaces) await schedule(tx, 'live.watchers', { key: 'all', inMs: againMs, payload: null });
@@ -54,7 +58,7 @@ async function publishCount(tx: Tx, { callsign, watchers }: Watchers, isUnlisted
     await publishWatchers(tx, channel, { callsign, watchers });
 }
 
-/** Whoever joins `watchers.{callsign}` hears the count at once. */
+/** A client that joins `watchers.{callsign}` receives the count at once. */
 export function answerCounts(joins: JoinRegistry, db: Database): void {
   joins.onJoin('watchers.', async (channel) => {
     const callsign = channel.slice('watchers.'.length);

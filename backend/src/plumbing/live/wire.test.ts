@@ -175,7 +175,7 @@ test('drops a client that reads no answers', async () => {
   const bare = await client(await startFrozen());
   bare.tcp.pause();
   const peer = peers.find(({ remotePort }) => remotePort === bare.tcp.localPort)!;
-  // What the operating system would not take: more than waits for any reader.
+  // Bytes that the operating system would not take: more than waits for any reader.
   while (peer.writableLength < 200_000) peer.write(Buffer.alloc(100_000));
   await vi.advanceTimersByTimeAsync(3000);
   await vi.waitUntil(() => peer.destroyed, { timeout: 20_000 });

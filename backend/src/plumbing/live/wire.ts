@@ -18,7 +18,7 @@ const graceMs = 1000;
 export class Wire {
   /** Network address of the client. */
   readonly address: string;
-  /** Who speaks on it, once it spoke Socket.IO. */
+  /** Its Socket.IO connection, once there is one. */
   owner: { end(why: Dismissal): void } | null = null;
   private readonly tcp: NetSocket;
   private raw: Raw | null = null;
@@ -47,7 +47,7 @@ export class Wire {
     for (const control of ['ping', 'pong']) socket?.on(control, () => this.count());
   }
 
-  /** Closes the connection; its owner says why. */
+  /** Closes the connection; its owner sends the reason. */
   end(why: Dismissal): void {
     if (this.owner) this.owner.end(why);
     else this.close();

@@ -1,6 +1,6 @@
 import { isRefused, type Refused } from '../http/refusal.ts';
 
-/** What was not refused; throws with the code of a refusal. */
+/** The value that was not refused; throws with the code of a refusal. */
 export function accepted<T>(result: T | Refused): T {
   if (isRefused(result)) throw new Error(`refused: ${result.code}`);
   return result;

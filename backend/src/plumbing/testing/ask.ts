@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Call } from '@riftdrop/contract/http/call';
 import type { InputOf, RefusalOf, ReplyOf, Route } from '@riftdrop/contract/http/routes';
 
-/** What came back, with the bytes. */
+/** The response, with the bytes. */
 export type Answered<R extends Route> = { status: number; text: string; headers: Headers } & (
   | { ok: true; value: ReplyOf<R> }
   | { ok: false; refusal: RefusalOf<R> }

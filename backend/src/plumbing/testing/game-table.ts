@@ -4,7 +4,7 @@ import type { TestApp, TestPlayer } from '../testing.ts';
 
 type Own = OwnGameView & { uid: string };
 
-/** What people do in games of one mode, over HTTP. @param routes of its create, and of one game */
+/** Actions of players in games of one mode, over HTTP. @param routes of its create, and of one game */
 export function gameTable<Form extends object>(app: TestApp, routes: { create: string; one: string }) {
   const send = (route: string, input: object, as?: TestPlayer) =>
     app.ask(route as 'POST /rps/game/create', { ...input, key: randomUUID() }, as ? { as } : {});

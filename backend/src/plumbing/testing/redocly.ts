@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 
-/** What Redocly's recommended rules say against a description; empty when it keeps them all. */
+/** Violations of Redocly's recommended rules in a description; empty when it keeps them all. */
 export async function lintDescription(source: object): Promise<string[]> {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: JSON.stringify(source), config });

@@ -1,14 +1,14 @@
 import type { Network, Social } from '@riftdrop/contract/api/profile/socials';
 import type { TestApp, TestPlayer } from '../testing.ts';
 
-/** What a player chooses on the sandbox's page; left out: twitter, a name of his own, not following. */
+/** Choices of a player on the sandbox's page; left out: twitter, a random name, not following. */
 export interface Chosen {
   network?: Network;
   name?: string;
   follows?: boolean;
 }
 
-/** Goes through the sandbox's page as a browser does. @returns what the network leads back with */
+/** Goes through the sandbox's page as a browser does. @returns the query that the network redirects back with */
 export async function authorize(app: TestApp, player: TestPlayer, { network = 'twitter', name, follows = false }: Chosen = {}) {
   const left = await app.ask('GET /socials/:network/auth/url', { params: { network } }, { as: player });
   if (!left.ok) throw new Error(left.text);

@@ -1,7 +1,7 @@
 import type { LiveFrame } from '@riftdrop/contract/live/live';
 import { io, type Socket } from 'socket.io-client';
 
-/** What came over the wire; a test looks into it as it likes. */
+/** Data from the wire; a test reads it as it likes. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the shape is what the test asserts
 type Received = any;
 

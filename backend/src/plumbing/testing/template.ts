@@ -39,7 +39,7 @@ function hashSources(): string {
 
 let compiled: WebAssembly.Module | undefined;
 
-/** The engine shares compiled code that somebody still holds: otherwise every database of a process compiles PGlite again. */
+/** A held reference keeps the compiled code of the engine: otherwise every database of a process compiles PGlite again. */
 function holdCompiled(): void {
   compiled ??= new WebAssembly.Module(readFileSync(new URL(import.meta.resolve('@electric-sql/pglite/pglite.wasm'))));
 }
@@ -90,14 +90,17 @@ async function makeTemplateFile(folder: string, file: string, log: Logger, prepa
   }
 }
 
-/** Every copy would carry what no test reads: PGlite's own templates of databases are two thirds of the files, and what is not checkpointed is done again. */
+/**
+ * Drops data that no test reads, for every copy would carry it: PGlite's template databases are two thirds of the files, and
+ * the changes after the last checkpoint are done again.
+ */
 async function slim({ pool }: Database): Promise<void> {
   await pool.query("update pg_database set datistemplate = false where datname like 'template%'");
   for (const name of ['template0', 'template1']) await pool.query(`drop database ${name}`);
   await pool.query('checkpoint');
 }
 
-/** Whoever makes the template holds this file; one that is left behind by a process that was killed counts for nothing. */
+/** The maker of the template holds this file; one left behind by a killed process counts for nothing. */
 function takeLock(lock: string): boolean {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });

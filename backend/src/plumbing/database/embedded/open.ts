@@ -13,7 +13,7 @@ export interface Embedded {
   stream(): Duplex;
   /** The whole database as a tar archive, a template for `openInMemory`. */
   dump(): Promise<Uint8Array<ArrayBuffer>>;
-  /** Calls back when the worker ended without being asked. */
+  /** Calls back when the worker ended by itself. */
   onDeath(told: (error: Error) => void): void;
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ function message(type: string, body: Buffer): Buffer {
 }
 const parameter = (name: string, value: string) => message('S', Buffer.from(`${name}\0${value}\0`));
 
-/** What a server says after the start-up message: authentication is fine, parameters, ready. */
+/** The answer of a server to the start-up message: authentication is fine, parameters, ready. */
 const greeting = Buffer.concat([
   message('R', Buffer.alloc(4)),
   parameter('server_version', '18.6'),

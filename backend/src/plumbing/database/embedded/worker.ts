@@ -27,7 +27,7 @@ function query(text: string): Uint8Array {
   return Buffer.concat([head, body]);
 }
 
-/** What an earlier connection left in the one session must not reach the next: an open transaction, prepared statements. */
+/** State of an earlier connection in the one session must not reach the next: an open transaction, prepared statements. */
 function startAfresh(db: PGlite): void {
   db.execProtocolRawSync(query('rollback'));
   db.execProtocolRawSync(query('discard all'));

@@ -10,7 +10,7 @@ import { emptyDatabase } from '../../testing/template.ts';
 import { installFunctions, markUsed } from './install.ts';
 import { type FunctionRelease, releaseOf } from './release.ts';
 
-/** A release in which everything says which one it is. */
+/** A release whose functions return its name. */
 const releaseThatSays = (word: string) =>
   releaseOf({
     'a/sql/inner_word.sql': `create function inner_word() returns text language sql as $$ select '${word}' $$;`,
@@ -65,7 +65,7 @@ test('lets old and new processes call their own functions', async () => {
   expect(await saidBy(older)).toEqual({ outer: 'older', noted: 'older' });
   await installFunctions(db.owner, newer, false);
   expect(await saidBy(newer)).toEqual({ outer: 'newer', noted: 'newer' });
-  // The trigger is that of the newer release, and calls its functions whoever writes.
+  // The trigger is that of the newer release, and calls its functions for writers of any release.
   expect(await saidBy(older)).toEqual({ outer: 'older', noted: 'newer' });
 });
 

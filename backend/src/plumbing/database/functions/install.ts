@@ -7,8 +7,8 @@ const unusedAfter = '7 days';
 type Db<Schema> = Kysely<Schema> | Transaction<Schema>;
 
 /**
- * Installs the functions of a release, unless they are there, and attaches its triggers: a trigger is always that of the release
- * which was installed last. Releases that nobody uses any more are removed.
+ * Installs the functions of a release, unless they are there, and attaches its triggers: a trigger is always that of the
+ * release which was installed last. Releases without users are removed.
  * @param isOnlyProcess no other process uses this database: every other release is removed at once
  */
 export async function installFunctions<Schema>(owner: Kysely<Schema>, release: FunctionRelease, isOnlyProcess: boolean): Promise<void> {
@@ -18,7 +18,7 @@ export async function installFunctions<Schema>(owner: Kysely<Schema>, release: F
   });
 }
 
-/** Says that a process uses this release. @returns false when it is not installed */
+/** Records that a process uses this release. @returns false when it is not installed */
 export async function markUsed<Schema>(db: Db<Schema>, { schema }: FunctionRelease): Promise<boolean> {
   const { rows } = await sql`update function_releases set used_at = clock_timestamp() where schema = ${schema} returning 1`.execute(db);
   return rows.length > 0;
@@ -47,8 +47,8 @@ async function attach<Schema>(tx: Transaction<Schema>, { searchPath, functions }
 }
 
 /**
- * A trigger function runs in connections of older and newer releases too, and a security definer must not follow the path of its
- * caller: those look for functions in their own release, whoever calls. The others have no setting, which would cost each call.
+ * A trigger function runs in connections of older and newer releases too, and a security definer must not follow the path of
+ * its caller: both look for functions in their own release. The others have no setting, which would cost each call.
  */
 function needsPath({ name, text }: SqlFunction, all: readonly SqlFunction[]): boolean {
   if (/\bsecurity definer\b/.test(text)) return true;

@@ -58,8 +58,8 @@ class People {
 }
 
 /**
- * Sends generated requests of every call to a running server, and says which answers break the contract. Every route gets
- * as many valid and invalid ones. The server must have no rate limits.
+ * Sends generated requests of every call to a running server, and returns the answers that break the contract. Every route gets
+ * the same number of valid and invalid ones. The server must have no rate limits.
  */
 export async function fuzzCalls(
   origin: string,

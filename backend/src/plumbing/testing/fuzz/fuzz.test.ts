@@ -15,7 +15,7 @@ const fail = (error: unknown) => failures.push(error);
 beforeAll(async () => {
   process.on('unhandledRejection', fail);
   app = await startApp();
-  // What jobs fetch when a site starts, such as the fees of cash-outs.
+  // Data that jobs fetch when a site starts, such as the fees of cash-outs.
   await app.processAll();
   report = await fuzz(app.origin, size);
 }, 300_000);

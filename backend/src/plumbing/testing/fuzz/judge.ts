@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isStorable } from '../../http/input.ts';
 import type { FuzzRequest } from './requests.ts';
 
-/** What the plumbing may answer to any call, besides what its contract lists. */
+/** Answers that the plumbing may give to any call, besides those its contract lists. */
 const anywhere = ['validation', 'login_required', 'rate_limited', 'nonce_reused', 'client_outdated'];
 /** Status numbers with which a request may fail before it is one of the contract. */
 const transport = new Set([
@@ -24,7 +24,7 @@ const refusal = z.looseObject({
   fields: z.record(z.string(), z.array(z.string())).optional(),
 });
 
-/** What is wrong with an answer, null when it obeys the contract. */
+/** The fault of an answer, null when it obeys the contract. */
 export function faultOf(request: FuzzRequest, status: number, type: string | null, text: string): string | null {
   if (status >= 500) return `answered ${status}`;
   const body = parse(text);
@@ -43,7 +43,7 @@ function faultOfReply(request: FuzzRequest, body: unknown): string | null {
 
 function faultOfRefusal(request: FuzzRequest, status: number, { code, message, fields }: z.output<typeof refusal>): string | null {
   const { call } = request;
-  // JSON Schema, from which requests are made, knows neither rules between fields nor texts that are trimmed.
+  // JSON Schema, from which requests are made, has neither rules between fields nor trimmed texts.
   const valid = request.kind === 'valid' && fits(request);
   const { money, stake, payIn } = commonRefusals;
   const ofMoney = [...(call.money ? money : []), ...(call.stake ? stake : []), ...(call.payIn ? payIn : [])];
@@ -56,12 +56,12 @@ function faultOfRefusal(request: FuzzRequest, status: number, { code, message, f
 }
 
 /**
- * Fields whose value depends on something that no schema says: a clock, the limits of cases or of a provider, who asks, what somebody
- * has, a checksum.
+ * Fields whose value depends on something outside the schema: a clock, the limits of cases or of a provider, the caller and its
+ * belongings, a checksum.
  */
 const meant = ['tfa_code', 'prepay_rate', 'drop_cases', 'rounds', 'dat_points', 'address', 'amount', 'steamid'];
 
-/** A handler may refuse a value for what it means; that names a field. What the schema refuses, a valid request never has. */
+/** A handler may refuse a value for its meaning; that names a field. A valid request never has a value that the schema refuses. */
 function isAboutMeaning({ query }: FuzzRequest, fields: z.output<typeof refusal>['fields'] = {}): boolean {
   const { price_min, price_max } = queryOf(query);
   return meant.some((name) => name in fields) || ('price_min' in fields && Number(price_min) > Number(price_max));

@@ -84,7 +84,7 @@ export const rawClasses: Record<string, (string | Uint8Array)[]> = {
 };
 
 /**
- * Sends bytes over a connection of their own and waits for what comes back, at most `patience` ms.
+ * Sends bytes over a new connection and waits for the answer, at most `patience` ms.
  * @returns the status number of the first answer, null when there was none
  */
 export function sendRaw(origin: string, bytes: string | Uint8Array, patience = 300): Promise<number | null> {

@@ -21,7 +21,7 @@ const texts = (fields: unknown): [string, string][] => Object.entries(fields as 
 const asParams = (fields: unknown): Record<string, string> => Object.fromEntries(texts(fields));
 const nameOf = (call: Call): string[] => [...call.route.matchAll(/:(\w+)/g)].map(([, name]) => name!);
 
-/** So many requests of one call, of each kind. */
+/** Requests of one call, of each kind. */
 export function requestsOf(
   call: Call,
   { valid, near, hostile }: { valid: number; near: number; hostile: number },

@@ -21,8 +21,8 @@ export interface FuzzReport extends CallReport {
 }
 
 /**
- * Attacks a running server with what the contract allows and with what it does not: requests of every call, websocket
- * frames, and bytes that are no HTTP. The server must be a sandbox without rate limits. What it must not do is in `findings`.
+ * Attacks a running server with valid and invalid input: requests of every call, websocket frames, and bytes that are no HTTP.
+ * The server must be a sandbox without rate limits. Its faults are in `findings`.
  */
 export async function fuzz(origin: string, size: Size): Promise<FuzzReport> {
   const health: number[] = [];
@@ -49,7 +49,7 @@ export async function fuzz(origin: string, size: Size): Promise<FuzzReport> {
   }
 }
 
-/** What the server says it serves: calls may be switched off by configuration. */
+/** The calls that the server lists: calls may be switched off by configuration. */
 async function servedRoutes(origin: string): Promise<Set<string>> {
   const { paths } = (await (await fetch(`${origin}/api/openapi.json`)).json()) as { paths: Record<string, object> };
   return new Set(

@@ -13,13 +13,13 @@ export interface FrameReport {
   findings: string[];
 }
 
-/** A connection may send so many before the rate limit ends it. */
+/** Frames that a connection may send before the rate limit ends it. */
 const perConnection = 30;
 /** Milliseconds until a valid message counts as not answered. */
 const patience = 20_000;
 const acknowledgement = z.union([z.looseObject({ ok: z.literal(true) }), z.looseObject({ ok: z.literal(false), code: z.string() })]);
 
-/** Sends so many frames of every class to a running server, over connections that speak the protocol up to there. */
+/** Sends frames of every class to a running server, over connections that speak the protocol up to there. */
 export async function fuzzFrames(origin: string, perClass: number, seed: number): Promise<FrameReport> {
   const report: FrameReport = { sent: new Map(), acknowledged: 0, cut: 0, findings: [] };
   const frames = Object.entries(frameClasses).flatMap(([name, frame]) =>
@@ -70,7 +70,7 @@ async function talk(origin: string, batch: { name: string; frame: Frame }[], rep
       const over = new Promise<'late'>((resolve) => void setTimeout(resolve, patience, 'late').unref());
       const came = await Promise.race([closed, answer, over]);
       if (came === 'late') report.findings.push(`a valid message had no answer in ${patience / 1000} s: ${String(frame)}`);
-      // What came before it ended the connection: it goes first over the next one, where nothing but the server can keep its answer back.
+      // An earlier frame ended the connection: this one goes first over the next, where only the server can hold its answer back.
       else if (came !== 'answered' && sent > 0) break;
     } else await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 1))]);
     report.sent.set(name, (report.sent.get(name) ?? 0) + 1);
