@@ -8,7 +8,7 @@ async function dropsWhere(reader: Reader, rest: RawBuilder<unknown>): Promise<Dr
   return rows.map(({ drop }) => drop);
 }
 
-/** The newest drops of everybody. */
+/** The newest drops of all players. */
 export const latestDrops = (reader: Reader, limit: number): Promise<Drop[]> => dropsWhere(reader, sql`order by d.id desc limit ${limit}`);
 
 /** The newest top drops of a case: those worth at least twice what they were won for. */
@@ -26,7 +26,7 @@ type Which = 'inventory' | 'away' | 'all';
 const conditions = {
   all: sql``,
   inventory: sql`and d.status = 'inventory'`,
-  // As the index drops_away says it: a player may have sold a million items.
+  // The condition of the index drops_away: a player may have sold a million items.
   away: sql`and d.status in ('active', 'on_hold', 'send', 'trade_pending', 'cashout')`,
 } satisfies Record<Which, RawBuilder<unknown>>;
 
@@ -54,7 +54,7 @@ interface WonByMode {
   top_drop: Drop | null;
 }
 
-/** What each mode gave a player: how many items, what they were worth, and the dearest of them, the newest among equals. */
+/** Results of each mode for a player: the number of items, their worth, and the dearest of them, the newest among equals. */
 export async function wonByMode(reader: Reader, player: number): Promise<ReadonlyMap<Drop['dropable_type'], WonByMode>> {
   const { rows } = await sql<{ source: Drop['dropable_type']; count: number; cost: number; top: number }>`
     select d.source, count(*)::int as count, sum(d.cost)::bigint as cost, (max(array[d.cost, d.id]))[2] as top
@@ -68,7 +68,7 @@ export async function wonByMode(reader: Reader, player: number): Promise<Readonl
   );
 }
 
-/** At most so many of a period are listed. */
+/** Limit of the listed drops of a period. */
 const dearest = 100;
 const spans = { day: '1 day', week: '7 days' } as const;
 
@@ -103,7 +103,7 @@ const dearestSince = (span: string) => sql<{ id: number }>`
     order by cost desc, id desc limit ${dearest}
   ) as best order by best.cost desc, best.id desc limit ${dearest}`;
 
-/** What the items that a player won since a moment were worth when they were won, USD cents. */
+/** Worth of the items that a player won since a moment, at the time of the win, USD cents. */
 export async function wonSince(reader: Reader, playerId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ won: number }>`select drops_won_since(${playerId}, ${since}) as won`.execute(reader);
   return rows[0]!.won;

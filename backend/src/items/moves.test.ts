@@ -41,7 +41,7 @@ async function rowsOf(ids: readonly number[]) {
 
 let position = 0;
 
-/** What was told since the last time. */
+/** Events since the last call. */
 async function told(): Promise<{ channel: string; event: string; data: unknown }[]> {
   await app.processAll();
   const { rows } = await sql<{ pos: number; channel: string; event: string; data: unknown }>`

@@ -20,7 +20,7 @@ export interface GivenItem {
   chance?: number;
 }
 
-/** Puts items into inventories, and tells their owners and the live feed. @returns the ids of the drops, in the same order */
+/** Puts items into inventories, and publishes them to their owners and the live feed. @returns the ids of the drops, in the same order */
 export async function giveItems(tx: Tx, source: DropSource, items: readonly GivenItem[]): Promise<number[]> {
   const ids = await putItems(tx, source, items);
   await tellItems(tx, ids);
@@ -28,8 +28,9 @@ export async function giveItems(tx: Tx, source: DropSource, items: readonly Give
 }
 
 /**
- * Puts items into inventories. The caller tells of them by `tellItems` before the commit: events leave in the order in which they were written, and
- * what gives hundreds of items has something to say that more people wait for. @returns the ids of the drops, in the same order
+ * Puts items into inventories. The caller publishes them by `tellItems` before the commit: events leave in the order in which
+ * they were written, and a source of hundreds of items has an event for more clients to send first.
+ * @returns the ids of the drops, in the same order
  */
 export async function putItems(tx: Tx, source: DropSource, items: readonly GivenItem[]): Promise<number[]> {
   if (items.length === 0) return [];
@@ -37,14 +38,14 @@ export async function putItems(tx: Tx, source: DropSource, items: readonly Given
   return rows[0]!.ids;
 }
 
-/** Tells owners and the live feed of items that `putItems` gave. */
+/** Publishes items of `putItems` to their owners and the live feed. */
 export async function tellItems(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`select items_tell(${[...ids]}::bigint[])`.execute(tx);
   tx.afterCommit(() => tx.db.kick(ids.length));
 }
 
-/** An item as whoever takes it finds it. */
+/** An item as it was when it was taken. */
 export interface HeldItem {
   id: number;
   skin_item_id: number;
@@ -55,9 +56,9 @@ export interface HeldItem {
 export type ItemRefusal = Refused<'not_found' | 'not_sellable'>;
 
 /**
- * Puts items of a player at stake: from the inventory to `active`. All of them or none. Throws the SQLSTATEs of a stake that the player
- * may not make now (a self-block, demo mode), as a stake of money does.
- * @param ref what they are at stake in, for example `game:123`
+ * Puts items of a player at stake: from the inventory to `active`. All of them or none. Throws the SQLSTATEs of a stake that
+ * the player may not make now (a self-block, demo mode), as a stake of money does.
+ * @param ref the holder of the stake, for example `game:123`
  * @returns the items in the order of their ids; a refusal when one is not the player's or not in the inventory any more
  */
 export const stakeItems = (tx: Tx, playerId: string, ids: readonly number[], ref: string): Promise<HeldItem[] | ItemRefusal> =>
@@ -77,13 +78,13 @@ export async function holdItem(
   return isRefused(taken) ? taken : taken[0]!;
 }
 
-/** What becomes of an item that is on its way out. */
+/** Status after each event of an item on its way out. */
 const heldEnds = {
   /** It goes back into the inventory. */
   cancel: 'inventory',
-  /** Of a cash-out: nobody knows yet, a person looks at it. */
+  /** Of a cash-out: the outcome is unknown, an operator looks at it. */
   broken: 'on_hold',
-  /** Of a cash-out: it was paid out and is nobody's any more. */
+  /** Of a cash-out: it was paid out and has no owner any more. */
   deliver: 'archived',
   /** A person gives it back, or decides that it was paid out: then it is on its way once more and `deliver` follows. */
   return: 'inventory',
@@ -94,7 +95,7 @@ const heldEnds = {
   reject: 'inventory',
 } as const satisfies Record<string, DropStatus>;
 
-/** Moves an item on that is on its way out. The database refuses what the item's status does not allow. */
+/** Moves an item on that is on its way out. The database refuses a step that the item's status does not allow. */
 export async function moveHeld(tx: Tx, id: number, cause: keyof typeof heldEnds, ref: string): Promise<void> {
   const rows = await lockItems(tx, [id]);
   await step(tx, [id], { to: heldEnds[cause], cause, ref });
@@ -102,8 +103,8 @@ export async function moveHeld(tx: Tx, id: number, cause: keyof typeof heldEnds,
 }
 
 /**
- * Takes an item that can no longer be delivered, and pays its cost; tells the tabs of its owner.
- * @returns whose it was, its cost in USD cents and its name; null when it is neither in an inventory nor on hold
+ * Takes an item that can no longer be delivered, and pays its cost; publishes that to its owner.
+ * @returns its owner, its cost in USD cents and its name; null when it is neither in an inventory nor on hold
  */
 export async function sellUndeliverable(tx: Tx, id: number): Promise<{ player_id: number; cost: number; name: string } | null> {
   const [item] = await lockItems(tx, [id]);
@@ -129,20 +130,20 @@ export async function sellUndeliverable(tx: Tx, id: number): Promise<{ player_id
   return { player_id, cost, name: rows[0]!.name };
 }
 
-/** Gives items at stake back to whoever staked them. Throws when one is not at stake: that is a bug of the game. */
+/** Returns items at stake to their owners. Throws when one is not at stake: that is a bug of the game. */
 export async function returnItems(tx: Tx, ids: readonly number[], ref: string): Promise<void> {
   const rows = await activeItems(tx, ids);
   await step(tx, ids, { to: 'inventory', cause: 'refund', ref });
   await publishStatus(tx, rows, 'inventory');
 }
 
-/** An item at stake and who won it. */
+/** An item at stake and its winner. */
 export interface WonItem {
   id: number;
   winner: number;
 }
 
-/** Gives items at stake to those who won them; the loser's tabs read their inventory again. Throws when one is not at stake. */
+/** Moves items at stake to their winners; the loser's tabs read their inventory again. Throws when one is not at stake. */
 export async function moveItems(tx: Tx, won: readonly WonItem[], ref: string): Promise<void> {
   const before = await activeItems(
     tx,
@@ -159,7 +160,10 @@ export async function moveItems(tx: Tx, won: readonly WonItem[], ref: string): P
   });
 }
 
-/** Tells the tabs of a player which items changed, or without `changed` to read the inventory again; and whoever looks at the player that it changed. */
+/**
+ * Publishes to a player which items changed, or without `changed` that the inventory must be read again; and to viewers of the
+ * profile that it changed.
+ */
 export async function tellInventory(
   tx: Tx,
   player: number | string,

@@ -19,7 +19,7 @@ afterAll(async () => {
 // proves G10
 test('uses an item once under four simultaneous uses', async () => {
   for (let round = 0; round < 20; round += 1) {
-    // Whoever sells everything after a won upgrade sells another item.
+    // Selling all items after a won upgrade sells another item.
     const player = await playerWithRoll(app, 425_000, 1_000_000);
     const cashOut = await cashOutBody(app, player, 1_000);
     const offer = { ...(await anUpgrade(app, await app.aPlayer())), drop_ids: [cashOut.drop_id] };

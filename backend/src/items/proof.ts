@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
 
-/** An item whose row is not what its steps say. */
+/** An item whose row does not agree with its steps. */
 export interface ItemProblem {
   drop: number;
   problem:
@@ -12,7 +12,7 @@ export interface ItemProblem {
     | 'sale was paid with another sum';
 }
 
-/** Holds every item against its steps (I6), and every sale against the costs of what was sold. @returns what does not agree */
+/** Compares every item with its steps, and every sale with the costs of the sold items. @returns the differences */
 export async function proveItems(reader: Reader): Promise<ItemProblem[]> {
   const { rows } = await sql<ItemProblem>`
     with steps as (

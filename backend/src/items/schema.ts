@@ -36,13 +36,13 @@ create index drops_on_top on drops (case_id, id) where top;
 `;
 
 /**
- * The life of an item as a table of edges. A drop changes its status, and with some edges its owner, only along one of
- * them; the database writes each step into `item_moves`, whose foreign key is the table of edges. So an item that two
- * calls want at once goes to the one that comes first, whatever code they run.
+ * The life of an item as a table of edges. A drop changes its status, and with some edges its owner, only along one of them;
+ * the database writes each step into `item_moves`, whose foreign key is the table of edges. So an item that two calls want at
+ * once goes to the first of them, whatever code they run.
  *
- * inventory -> sold, upgraded: for good. inventory -> active: at stake in a game, and back to whoever won it.
- * inventory -> send -> trade_pending -> sent: on its way out through the marketplace. inventory -> cashout: paid out in
- * crypto. on_hold: people look into it. archived: nobody's any more. auto_sold: could not be delivered, paid at its cost.
+ * inventory -> sold, upgraded: for good. inventory -> active: at stake in a game, and then to its winner. inventory -> send ->
+ * trade_pending -> sent: on its way out through the marketplace. inventory -> cashout: paid out in crypto. on_hold: operators
+ * look into it. archived: without an owner. auto_sold: could not be delivered, paid at its cost.
  */
 const items = `
 create table item_edges (
@@ -91,7 +91,7 @@ create table item_moves (
 comment on table item_moves is 'append-only';
 `;
 
-/** What an upgrade gave says the chance that it had, parts per million. */
+/** An item of an upgrade carries the chance of the upgrade, parts per million. */
 const chances = `
 alter table drops add column chance int check (chance between 1 and 999999),
   add constraint drops_chance_of_upgrade check ((source = 'upgrade') = (chance is not null));

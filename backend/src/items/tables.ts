@@ -23,7 +23,7 @@ export interface DropsTable {
   roll: Fixed<number | null>;
   /** Worth at least twice what it was won for. */
   top: Fixed<boolean>;
-  /** Of what an upgrade gave, the chance that it had, parts per million; null of everything else. */
+  /** Of items from upgrades, the chance of the upgrade, parts per million; null of all others. */
   chance: Fixed<number | null>;
   /** The ledger transfer that paid for it. */
   paid_id: Fixed<number | null>;

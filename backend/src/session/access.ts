@@ -6,7 +6,7 @@ import type { Identify, Identity } from '../plumbing/http/identity.ts';
 import { siteTime } from './nonces.ts';
 import { mac } from './secrets.ts';
 
-/** Life of an access token, seconds (API-164). */
+/** Life of an access token, seconds. */
 export const accessSeconds = 3600;
 /** How long a session is believed to be alive without asking the database: the delay of a sign-out elsewhere. */
 const believedMs = 2000;
@@ -61,7 +61,7 @@ export class AccessTokens {
     return known.identity;
   };
 
-  /** Forgets what is believed about sessions that just ended here. */
+  /** Drops cached tokens of sessions that just ended here. */
   forget(sessionIds: readonly string[]): void {
     for (const [token, { identity }] of this.known) if (sessionIds.includes(identity.sessionId)) this.known.delete(token);
   }
@@ -72,7 +72,7 @@ export class AccessTokens {
         algorithms: ['HS256'],
         typ: 'at+jwt',
         issuer: 'riftdrop',
-        // The database says below whether it is over: the clock of a process may be wrong.
+        // The database checks the expiry below: the clock of a process may be wrong.
         currentDate: new Date(0),
       });
       return { identity: { playerId: payload.sub!, sessionId: String(payload.sid) }, until: payload.exp!, checkedAt: -Infinity };

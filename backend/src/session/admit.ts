@@ -7,7 +7,7 @@ import type { IdentitySource, Person } from './identity-source.ts';
 import { createPlayer } from './players.ts';
 import { shownName } from './shown-name.ts';
 
-/** The part of the login return that lets somebody in: `tfa_required` says that the code will ask for a second factor. */
+/** The part of the login return that admits a player: with `tfa_required` the code needs a second factor. */
 export interface Admission extends Record<string, string> {
   code: string;
 }

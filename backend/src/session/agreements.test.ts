@@ -9,7 +9,7 @@ afterAll(() => app.close());
 
 const all = { terms: true, age: true, fake_admins: true } as const;
 const agree = (as: TestPlayer, version: string) => app.ask('POST /profile/agreements', { body: { ...all, version } }, { as });
-/** Somebody whom nobody asked yet. */
+/** A player who has not seen the agreements yet. */
 const aNewcomer = () => app.aPlayer({ agreed: null });
 const deprecated = async (as: TestPlayer) => {
   const me = await app.ask('GET /profile/me', {}, { as });

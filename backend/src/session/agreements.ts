@@ -6,7 +6,7 @@ import type { Plumbing } from '../plumbing/plumbing.ts';
 
 const boxes = ['terms', 'age', 'fake_admins'] as const;
 
-/** Records agreements and when they were first given; a repeat changes nothing (API-023). */
+/** Records agreements and when they were first given; a repeat changes nothing. */
 async function record(reader: Reader, playerId: string, kinds: readonly (typeof boxes)[number][], version: string): Promise<void> {
   await reader
     .insertInto('agreements')
@@ -15,16 +15,16 @@ async function record(reader: Reader, playerId: string, kinds: readonly (typeof 
     .execute();
 }
 
-/** Accepts the terms as they are now (API-037). */
+/** Accepts the terms as they are now. */
 export const acceptTerms = (reader: Reader, playerId: string, version: string): Promise<void> =>
   record(reader, playerId, ['terms'], version);
 
-/** All three boxes of the sign-in window (API-038). */
+/** All three boxes of the sign-in window. */
 export const agreeToAll = (reader: Reader, playerId: string, version: string): Promise<void> => record(reader, playerId, boxes, version);
 
-/** What a player agreed to, as far as it decides what the player may do. */
+/** Agreements of a player, as far as they decide what the player may do. */
 export interface Consent {
-  /** Said to be of age, whenever that was: it does not become untrue. */
+  /** Confirmed to be of age, at any time: that stays true. */
   age: boolean;
   /** Which terms were accepted; `old` are others than the present ones. */
   terms: 'none' | 'old' | 'present';
@@ -43,7 +43,7 @@ export async function consentOf(reader: Reader, playerId: string, version: strin
 
 export const agreementCalls = ({ db, config }: Plumbing): Served[] => [
   servePlayer(agreements, async ({ playerId, body }) => {
-    // What a page that was open for long shows is not what is in force: nobody can agree to that any more.
+    // A page that was open for long may show old terms: they cannot be accepted any more.
     if (body.version !== config.termsVersion) return refuse('terms_outdated');
     await agreeToAll(db.sql, playerId, body.version);
     return {};

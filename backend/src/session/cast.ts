@@ -13,7 +13,7 @@ export const cast: readonly NewPlayer[] = [
   { nickname: 'Juno', steamid: '90000000000000006', avatar: 'avatar-96', balance: 62_015, points: 155_000 },
 ];
 
-/** Creates those of the cast who are missing. */
+/** Creates the missing players of the cast. */
 export async function seedCast({ db, sealing, config }: Plumbing): Promise<void> {
   const rows = await db.sql
     .selectFrom('players')
@@ -75,7 +75,7 @@ const secondWords = [
   'Raven',
 ];
 
-/** What the sandbox platform knows about any of its numbers: the cast, or a name and a face drawn from the number itself. */
+/** The sandbox platform's profile of a number: one of the cast, or a name and a face drawn from the number itself. */
 export function sandboxPerson(steamid: string): { nickname: string; avatar: string } {
   const known = cast.find((person) => person.steamid === steamid);
   if (known) return { nickname: known.nickname, avatar: known.avatar };

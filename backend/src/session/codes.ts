@@ -8,8 +8,8 @@ import { spendCode } from './two-factor/spend.ts';
 import { isCodeNeeded } from './two-factor/status.ts';
 
 /**
- * Makes the one-time code that a sign-in returns to the browser; only the holder of the PKCE verifier can use it, for two minutes. Who needs a second
- * factor has ten: the page asks for it before it shows the code to anybody.
+ * Makes the one-time code that a sign-in returns to the browser; only the holder of the PKCE verifier can use it, for two
+ * minutes. With a second factor it lives ten minutes: the page requests the factor before it exchanges the code.
  */
 export async function makeCode(tx: Tx, playerId: string, challenge: string): Promise<{ code: string; needsFactor: boolean }> {
   const code = randomToken();
@@ -77,8 +77,8 @@ export async function waitingPlayer({ db }: Plumbing, shown: Pick<Shown, 'code' 
 }
 
 /**
- * Locks a code that can be exchanged; null without one. A try with a wrong verifier uses the code up, so that it cannot be guessed at; a code that comes
- * a second time was stolen by somebody, and the session made from it ends.
+ * Locks a code that can be exchanged; null without one. A try with a wrong verifier uses the code up, so that it cannot be
+ * guessed at; a code that comes a second time was stolen, and the session made from it ends.
  */
 async function lockSignIn(tx: Tx, { code, verifier }: Pick<Shown, 'code' | 'verifier'>) {
   const row = await lockCode(tx, code);
@@ -108,7 +108,7 @@ const markUsed = (tx: Tx, code: string, sessionId: string | null) =>
     .where('hash', '=', digest(code))
     .execute();
 
-/** People have to find their phone first. Once only: a code must not live as long as somebody asks. */
+/** Players need time to find their phone. Once only: repeated requests must not keep a code alive. */
 const giveTime = (tx: Tx, code: string) =>
   tx
     .updateTable('login_codes')

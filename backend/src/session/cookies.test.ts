@@ -20,7 +20,7 @@ interface Answer {
   cookies: string[];
 }
 
-/** Sends what a browser sends; `fetch` would put headers of its own beside these. */
+/** Sends the headers of a browser; `fetch` would add others. */
 function post(path: string, body: unknown, headers: Record<string, string> = {}, on = app): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const options = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } };

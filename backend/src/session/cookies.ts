@@ -16,8 +16,8 @@ export interface SiteCookie {
 const most = 8;
 
 /**
- * Over https the name begins with `__Host-`: then no other host of the domain, and nobody on the way of an http request, can set a
- * cookie of this name. Browsers take such cookies over https only.
+ * Over https the name begins with `__Host-`: then no other host of the domain, and no attacker between browser and server over
+ * http, can set a cookie of this name. Browsers take such cookies over https only.
  */
 const prefix = '__Host-';
 const isSecure = (request: FastifyRequest, config: Pick<Config, 'publicOrigin'>): boolean => originOf(request, config).startsWith('https:');
@@ -37,8 +37,8 @@ export function setCookie(
 }
 
 /**
- * Every value that the request carries for a cookie, in its order: one that somebody else set stands beside the real one. The name of
- * earlier releases counts only without a cookie of the present name, so that nobody is signed out by the change.
+ * Every value that the request carries for a cookie, in its order: a foreign one may stand beside the real one. The name of
+ * earlier releases counts only without a cookie of the current name, so that the change signs no player out.
  */
 export function cookieValues(request: FastifyRequest, config: Pick<Config, 'publicOrigin'>, { name }: SiteCookie): string[] {
   if (!isSecure(request, config)) return valuesOf(request, name);

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { networkOf } from '@riftdrop/contract/http/client-address';
 import { digest } from './secrets.ts';
 
-/** What a request says about the device that sent it, as much as a player needs to know one's own again. */
+/** The device that sent a request, in enough detail for players to recognise their devices. */
 export interface Device {
-  /** For example `Firefox on Windows`; empty when it did not say. */
+  /** For example `Firefox on Windows`; empty without a known user agent. */
   name: string;
   /** The network without the last part of the address. */
   network: string;
-  /** Digest of what the browser says it is: a retry comes from the same one. */
+  /** Digest of the user agent: a retry comes from the same one. */
   mark: string;
 }
 

@@ -1,12 +1,12 @@
 import { NotBelieved } from './openid.ts';
 
-/** A key-value answer is two lines long; whoever sends more wants something else. */
+/** A key-value answer is two lines long; a larger one is no valid answer. */
 const mostBytes = 16 * 1024;
 const patienceMs = 10_000;
 
 /**
- * Sends a direct request to a provider and answers its text. Whatever the other side does, it costs at most ten seconds
- * and sixteen kilobytes; a redirect would let somebody else answer for it. Throws.
+ * Sends a direct request to a provider and returns its text. Whatever the other side does, it costs at most ten seconds and
+ * sixteen kilobytes; redirects are not followed, since another host would answer then. Throws.
  */
 export async function askDirectly(
   endpoint: string,

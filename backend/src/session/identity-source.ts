@@ -1,6 +1,6 @@
 import type { Provider } from './openid.ts';
 
-/** What the platform says about somebody. */
+/** The platform's data of a player. */
 export interface Person {
   nickname: string;
   /** Image key below `avatar_path`. */
@@ -14,8 +14,8 @@ export interface IdentitySource {
   person(steamid: string): Promise<Person>;
   /** Whose profile is at an address, and null when it is none; `origin` as above. Ends with a slash. */
   profileAt(url: string, origin: string): Promise<string | null>;
-  /** What a profile is called there this moment; null when it cannot be known. */
+  /** The current name of a profile there; null when it cannot be read. */
   profileName(steamid: string): Promise<string | null>;
-  /** First money of somebody new. */
+  /** First money of a new player. */
   welcome: { balance: number; points: number };
 }

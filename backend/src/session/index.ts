@@ -59,7 +59,7 @@ interface SessionNeeds {
   others: readonly Domain[];
 }
 
-/** Who somebody is: signing in through the platform, tokens, players. `onBlocked` is told of self-blocks before they are answered. */
+/** Identities: signing in through the platform, tokens, players. `onBlocked` is called with self-blocks before they are answered. */
 export function domain(plumbing: Plumbing, { onBlocked, others }: SessionNeeds): SessionDomain {
   const { db, secret, clock, config } = plumbing;
   const source = sourceOf(plumbing);
@@ -93,7 +93,7 @@ export function domain(plumbing: Plumbing, { onBlocked, others }: SessionNeeds):
       await tidyPasskeys(db);
       await resealSecrets(db, plumbing.sealing);
     },
-    // However and wherever a session ended: what is believed about it here must not let it in once more.
+    // However and wherever a session ended: its cached tokens here must not admit it once more.
     onEvent: ({ channel, event, data }) => {
       if (channel !== controlChannel) return;
       if (event === 'session.ended') tokens.forget((data as ControlEvents['session.ended']).sessions);

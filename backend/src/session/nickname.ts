@@ -14,14 +14,14 @@ import { digest, randomToken } from './secrets.ts';
 import { tooManyTries } from './two-factor/spend.ts';
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** Forty bits: nobody carries it by chance, and it fits into a profile's name. */
+/** Forty bits: no name contains it by chance, and it fits into a profile's name. */
 const newName = () => `Riftdrop ${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`;
 
 const invalid = () => refuse('invalid_code', 'This key is not valid any more. Please start again.');
 
 /**
- * Alternate login: whoever can change a profile's name is its owner (API-020 to API-022). For places where the platform's
- * own sign-in does not open; off unless it is configured, because people can be talked into changing a name.
+ * Alternate login: a visitor who can change a profile's name is its owner. For places where the platform's own sign-in does not
+ * open; off unless it is configured, because people can be talked into changing a name.
  */
 export function nicknameCalls(plumbing: Plumbing, source: IdentitySource): Served[] {
   const { db, config, attempts } = plumbing;
@@ -30,7 +30,7 @@ export function nicknameCalls(plumbing: Plumbing, source: IdentitySource): Serve
   const key = serve(nicknameKey, async ({ body, ip, raw }) => {
     const seconds = await wait(ip);
     if (seconds > 0) return tooManyTries(seconds);
-    // Whoever asks makes the site look at pages of the platform, so it costs a program something too.
+    // Each request makes the site read pages of the platform, so it costs a program something too.
     const program = await demandCaptcha(plumbing, db.sql, body.captcha);
     if (program) return program;
     const steamid = await source.profileAt(body.url.endsWith('/') ? body.url : `${body.url}/`, originOf(raw, config));
@@ -70,7 +70,7 @@ export function nicknameCalls(plumbing: Plumbing, source: IdentitySource): Serve
         .executeTakeFirst();
       if (!used) return invalid();
       const fields = await admitQuietly(tx, plumbing.sealing, source, row.steamid, row.challenge);
-      // An address of this site and no other (API-163).
+      // An address of this site and no other.
       return { code: `/?${new URLSearchParams({ ...fields, state: row.state }).toString()}` };
     });
   });

@@ -14,13 +14,13 @@ export const nonceTaker =
     return taken.length === 1;
   };
 
-/** Epoch ms of the database: how old an answer is must not depend on which process hears it. */
+/** Epoch ms of the database: the age of an answer must not depend on the process that receives it. */
 export async function siteTime(db: Database): Promise<number> {
   const { rows } = await sql<{ now: Date }>`select site_now() as now`.execute(db.sql);
   return rows[0]!.now.getTime();
 }
 
-/** Deletes what can no longer be used: an assertion is refused after five minutes whether its nonce is known or not. */
+/** Deletes outdated nonces: an assertion is refused after five minutes whether its nonce is stored or not. */
 export async function tidySessions(db: Database): Promise<void> {
   await sql`delete from openid_nonces where at < clock_timestamp() - interval '1 hour'`.execute(db.sql);
   await sql`delete from login_codes where expires_at < clock_timestamp() - interval '1 day'`.execute(db.sql);

@@ -14,7 +14,7 @@ const now = Date.parse('2026-11-20T12:00:00Z');
 const steamid = '76561198000000001';
 const yes = `ns:${openidNs}\nis_valid:true\n`;
 
-/** The worst provider there is: it confirms whatever it is asked, so that every lie must be seen before. */
+/** The worst provider there is: it confirms everything, so that every forgery must be detected before. */
 function credulous() {
   const asked: URLSearchParams[] = [];
   const provider: Provider = {
@@ -132,7 +132,7 @@ describe('a direct request', () => {
     server.closeAllConnections();
     server.close();
   });
-  /** Only who never gets an answer waits until `patience` ends: the others must not be judged by how busy the machine is. */
+  /** Only a client without any answer waits until `patience` ends: the others must not be judged by how busy the machine is. */
   const ask = (answer: typeof behave, patience = 4000) => {
     behave = answer;
     visits = [];

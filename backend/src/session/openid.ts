@@ -1,12 +1,12 @@
-/** OpenID 2.0 as the game platform speaks it. Pure: who is asked and what is remembered come from outside. */
+/** OpenID 2.0 as the game platform uses it. Pure: the provider and the stored nonces are passed in. */
 export const openidNs = 'http://specs.openid.net/auth/2.0';
 const identifierSelect = 'http://specs.openid.net/auth/2.0/identifier_select';
 const mustBeSigned = ['op_endpoint', 'claimed_id', 'identity', 'return_to', 'response_nonce', 'assoc_handle'];
-/** No extension was asked for, so an answer has no other field: one could only be there to confuse the two who read it. */
+/** No extension was requested, so an answer has no other field: one could only be there to make two readers disagree. */
 const known = new Set(['ns', 'mode', 'signed', 'sig', ...mustBeSigned].map((name) => `openid.${name}`));
 const nonceAgeMs = 5 * 60_000;
 
-/** A party that says who somebody is. */
+/** A party that confirms identities. */
 export interface Provider {
   endpoint: string;
   /** Identifiers are this and 17 digits. */
@@ -41,10 +41,9 @@ export function authenticationUrl({ endpoint }: Provider, returnTo: string, real
 }
 
 /**
- * Checks the answer that the browser brought. Every field is held against what this site asked for, because the browser
- * may belong to somebody who wants to be somebody else; then the provider itself, and no address out of the answer, is
- * asked whether it said so.
- * @param takeNonce remembers the answer's nonce; false when it was used before
+ * Checks the answer that the browser brought. Every field is compared with this site's request, because the browser may belong
+ * to an impostor; then the provider itself, at no address out of the answer, must confirm it.
+ * @param takeNonce stores the answer's nonce; false when it was used before
  * @returns the 17 digits; throws `NotBelieved`
  */
 export async function verifyAssertion(
@@ -105,7 +104,7 @@ async function askProvider(provider: Provider, query: URLSearchParams): Promise<
   if (said.get('ns') !== openidNs || said.get('is_valid') !== 'true') throw new NotBelieved('the provider did not say so');
 }
 
-/** Key-value form: `key:value` and a line feed each. A key that comes twice says two things. */
+/** Key-value form: `key:value` and a line feed each. A key that comes twice is ambiguous. */
 function readKeyValues(text: string): Map<string, string> {
   const fields = new Map<string, string>();
   for (const line of text.split('\n')) {

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../plumbing/config/config.ts';
 
 /**
- * Whether the product may be offered where a request comes from (SHELL-231). The country is what the proxy in front of the site says in its own header:
- * which header that is, and for which countries the answer is no, the configuration decides. Without both everybody is let in.
+ * Whether the product may be offered where a request comes from. The country is in a header of the proxy in front of the site:
+ * the configuration names the header and the closed countries. Without both every visitor is let in.
  */
 export function isOfferedTo(
   headers: IncomingHttpHeaders,

@@ -9,7 +9,7 @@ import type { Sealing } from '../plumbing/database/sealing.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
 import { agreeToAll } from './agreements.ts';
 
-/** What a new player starts with in the sandbox: 100.00 of play money and 1,000 points. */
+/** First money of a new player in the sandbox: 100.00 of play money and 1,000 points. */
 export const welcome = { balance: 10_000, points: 100_000 } as const;
 
 export interface NewPlayer {
@@ -21,7 +21,7 @@ export interface NewPlayer {
   balance: number;
   /** Stored points. */
   points: number;
-  /** Version of the terms that a person of the sandbox is known to have accepted, with the other confirmations; real people are asked. */
+  /** Accepted version of the terms of a sandbox player, with the other confirmations; real players accept them on the site. */
   agreed?: string;
 }
 
@@ -38,11 +38,11 @@ export async function createPlayer(tx: Tx, sealing: Sealing, { balance, points, 
   return playerId;
 }
 
-/** What an operator settles of an account for games of several people. */
+/** Settings of an operator for an account in games of several players. */
 export interface GameFlags {
-  /** May prepay for others in every mode (GAME-529). */
+  /** May prepay for others in every mode. */
   prepaid_games_allow_all_modes: boolean;
-  /** Meets bots only, for example before identity is verified (GAME-534). */
+  /** Meets bots only, for example before identity is verified. */
   only_with_bots: boolean;
 }
 
@@ -70,7 +70,7 @@ export async function playerById(reader: Reader, idOrSteamid: string): Promise<P
   return row ? { ...row, id: String(row.id) } : null;
 }
 
-/** Whether a player agreed to play with bots; false until then (PROFILE-056). */
+/** Whether a player agreed to play with bots; false until then. */
 export async function allowsBots(reader: Reader, playerId: string): Promise<boolean> {
   const row = await reader.selectFrom('players').select('bots_allowed').where('id', '=', Number(playerId)).executeTakeFirst();
   return row?.bots_allowed ?? false;
@@ -104,7 +104,7 @@ export async function isInDemo(reader: Reader, playerId: string): Promise<boolea
 export const isAvatar = async (reader: Reader, avatar: string): Promise<boolean> =>
   (await reader.selectFrom('players').select('id').where('avatar', '=', avatar).limit(1).executeTakeFirst()) !== undefined;
 
-/** What everybody may see of the given players, by id. */
+/** The public data of the given players, by id. */
 export async function publicPlayers(reader: Reader, ids: readonly string[]): Promise<Map<string, PublicPlayer>> {
   if (ids.length === 0) return new Map();
   const rows = await reader

@@ -6,8 +6,8 @@ import { digest, mac } from './secrets.ts';
 import { addToken, endSessions, life, type Grant } from './sessions.ts';
 
 /**
- * A reply may get lost on its way: as long the same old token may be shown again and gets the same successor. A page waits fifteen seconds for a reply
- * before it asks again.
+ * A reply may get lost on its way: for this long the same old token may be sent again and gets the same successor. A page waits
+ * fifteen seconds for a reply before it retries.
  */
 const graceSeconds = 30;
 

@@ -144,7 +144,7 @@ create table passkey_codes (
 );
 `;
 
-/** For pictures: an avatar that nobody has is not drawn. */
+/** For pictures: an avatar without a player is not drawn. */
 const avatars = 'create index players_avatar on players (avatar)';
 
 const run = (text: string): Migration => ({ up: async (db) => void (await sql.raw(text).execute(db)) });

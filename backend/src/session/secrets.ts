@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 /** 256 random bits as text that fits into an address and a header. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** One-time things and tokens are stored only as this: who reads the database can use none of them. */
+/** One-time values and tokens are stored only as this: a reader of the database can use none of them. */
 export const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 export const mac = (key: Buffer, purpose: string, text: string): string =>

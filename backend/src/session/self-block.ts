@@ -7,8 +7,8 @@ import { command } from '../plumbing/live/outbox.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 
 /**
- * Players who may not play by their own wish (API-049, R2). The database's clock decides: that of a process may be wrong.
- * @param onBlocked is told before the answer; other processes hear the event
+ * Players who blocked themselves. The database's clock decides: that of a process may be wrong.
+ * @param onBlocked is called before the answer; other processes receive the event
  */
 export const blockCalls = (db: Database, onBlocked: (playerIds: readonly string[]) => void): Served[] => [
   servePlayer(blockSelf, async ({ playerId, body }) => {
@@ -24,7 +24,7 @@ export const blockCalls = (db: Database, onBlocked: (playerIds: readonly string[
   }),
 ];
 
-/** At once, and for longer if need be; one that ends sooner changes nothing (API-052). */
+/** At once, and for longer if need be; one that ends sooner changes nothing. */
 async function lay(reader: Reader, playerId: string, days: number): Promise<void> {
   await sql`
     with now as (select site_now() as at)

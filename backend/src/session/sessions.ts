@@ -11,7 +11,7 @@ import { digest, randomToken } from './secrets.ts';
 /** How long a device stays signed in without being used. */
 export const life = sql<Date>`clock_timestamp() + interval '30 days'`;
 
-/** A fresh sign-in or a rotation: who it is, and the refresh token to hand out. */
+/** A fresh sign-in or a rotation: the identity, and the refresh token to send. */
 export interface Grant extends Identity {
   refreshToken: string;
 }

@@ -1,4 +1,4 @@
-/** What stands where nothing is left of a text (PROFILE-019, PROFILE-020). */
+/** Replacement for a text of which nothing is left. */
 const fallback = '—';
 
 /** Ends of host names that people advertise with. A dot alone is no address: `mr.smith` is a name. */
@@ -13,10 +13,10 @@ const invisible =
   /[\u034F\u17B4\u17B5\u180B-\u180F\p{Cc}\p{Co}\p{Cs}\u00AD\u061C\u115F\u1160\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF0-\uFFFB]/gu;
 /** Marks above and below a letter reach into other lines when there are more than two. */
 const surplusMark = /(?<=\p{M}{2})\p{M}/gu;
-/** What is drawn only with a letter before it. */
+/** Characters that are drawn only with a letter before them. */
 const blank = /^[\p{M}\p{Default_Ignorable_Code_Point}]*$/u;
 
-/** A name as it is shown: without characters that draw nothing, towers of marks, and words that are web addresses (PROFILE-018). */
+/** A name as it is shown: without characters that draw nothing, towers of marks, and words that are web addresses. */
 export function shownName(text: string): string {
   const visible = text.replace(/\s/gu, ' ').replace(invisible, '').replace(surplusMark, '');
   const words = visible.split(' ').filter((word) => !blank.test(word) && !isAddress(word));

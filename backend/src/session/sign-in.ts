@@ -19,7 +19,7 @@ const loginCookie: SiteCookie = { name: 'rd_login', path: '/api/oauth/steam', sa
 /** Remembers a nonce; false when it was remembered before. */
 type TakeNonce = (nonce: string) => Promise<boolean>;
 
-/** One sign-in under way. It travels signed inside `return_to`, so that the server keeps nothing for people who never come back. */
+/** One sign-in under way. It travels signed inside `return_to`, so that the server stores nothing for visitors who never come back. */
 interface Flow {
   /** Makes every flow another one, so that an answer fits the one it was made for only. */
   id: string;
@@ -36,7 +36,7 @@ interface Flow {
 export function signInRoutes(server: FastifyInstance, plumbing: Plumbing, source: IdentitySource, takeNonce: TakeNonce): void {
   server.get(loginPath, async (request, reply) => {
     const { state, challenge, main } = request.query as Record<string, unknown>;
-    // Only the own pages know what the answer has to fit.
+    // Only pages of this site hold the state and the verifier that the answer has to fit.
     if (isForeign(request, plumbing.config))
       return back(reply, { error: 'invalid_request', error_description: 'The sign-in was started on another site.' });
     if (typeof state !== 'string' || !/^[\w.~-]{8,200}$/.test(state))
@@ -75,7 +75,7 @@ export function signInRoutes(server: FastifyInstance, plumbing: Plumbing, source
   });
 }
 
-/** What the browser takes home: a code, or why there is none. */
+/** The result for the browser: a code, or the reason why there is none. */
 async function outcome(
   plumbing: Plumbing,
   source: IdentitySource,
@@ -99,7 +99,7 @@ async function outcome(
 
 const returnAddress = (origin: string, signed: string): string => `${origin}${callbackPath}?flow=${signed}`;
 
-/** Back to the own page, always: no address from outside is followed (API-163). */
+/** Always back to a page of this site: no address from outside is followed. */
 const back = (reply: FastifyReply, fields: Record<string, string>): FastifyReply =>
   reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(`/?${new URLSearchParams(fields).toString()}`);
 

@@ -9,7 +9,7 @@ const now = Date.parse('2026-11-20T12:00:00Z');
 const fresh = async () => true;
 const yes = `ns:${openidNs}\nis_valid:true\n`;
 
-/** What Steam sends back for somebody, as its protocol says. */
+/** Steam's answer for a player, as its protocol defines it. */
 const answer = (changes: Record<string, string> = {}) =>
   new URLSearchParams(
     Object.entries({
@@ -32,7 +32,7 @@ interface Sent {
   body: URLSearchParams;
   redirect: RequestRedirect | undefined;
 }
-/** Stands where the network is; the real endpoint cannot be asked from a test. */
+/** Replaces the network; a test cannot call the real endpoint. */
 function network(text: string) {
   const sent: Sent[] = [];
   const fetchFrom = (async (url: string | URL, init?: RequestInit) => {

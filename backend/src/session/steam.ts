@@ -17,7 +17,7 @@ const vanity = z.object({
 });
 const summaries = z.object({ response: z.object({ players: z.array(z.object({ steamid: z.string(), personaname: z.string() })) }) });
 
-/** The real platform. `fetchFrom` is Node's `fetch`; tests give their own, because the real endpoint cannot be asked from there. */
+/** The real platform. `fetchFrom` is Node's `fetch`; tests pass a replacement, because the real endpoint cannot be called from there. */
 export function steam(apiKey: string | null, log: Logger, fetchFrom: typeof fetch = fetch): IdentitySource {
   return {
     welcome: { balance: 0, points: 0 },
@@ -35,10 +35,10 @@ export function steam(apiKey: string | null, log: Logger, fetchFrom: typeof fetc
   };
 }
 
-/** Pictures come from the own origin only, so a face is drawn from the number. */
+/** Pictures come from this site's origin only, so a face is drawn from the number. */
 const avatarOf = (steamid: string): Person['avatar'] => `avatar-${Number(BigInt(steamid) % 10_000n)}`;
 
-/** The name somebody has there; null when it cannot be known now, which is no reason to refuse the sign-in. */
+/** The name of a player there; null when it cannot be read now, which is no reason to refuse the sign-in. */
 async function nameOf(steamid: string, apiKey: string, log: Logger, fetchFrom: typeof fetch): Promise<string | null> {
   const answer = await askApi('GetPlayerSummaries/v2', { key: apiKey, steamids: steamid }, summaries, log, fetchFrom);
   const name = answer?.response.players

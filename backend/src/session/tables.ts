@@ -5,16 +5,16 @@ interface PlayersTable {
   steamid: string;
   nickname: string;
   avatar: string;
-  /** Plays with bots without being asked in each game (PVP-016). */
+  /** Plays with bots without a question in each game. */
   bots_allowed: Generated<boolean>;
-  /** Works for the site; changes nothing of what the player can do or gets (PROFILE-119). */
+  /** Works for the site; changes nothing of the player's permissions or prizes. */
   is_manager: Generated<boolean>;
-  /** May prepay for others in every mode of a game (GAME-529). */
+  /** May prepay for others in every mode of a game. */
   prepaid_games_allow_all_modes: Generated<boolean>;
-  /** Meets bots only in games of several people (GAME-534). */
+  /** Meets bots only in games of several players. */
   only_with_bots: Generated<boolean>;
   created_at: ColumnType<Date, never, never>;
-  /** The account is closed, and nobody is signed in. */
+  /** The account is closed, and has no session. */
   closed_at: Generated<Date | null>;
 }
 /** Closed accounts, by the number of the platform: its next sign-in opens the account again. */
@@ -53,15 +53,15 @@ interface LoginCodesTable {
   /** SHA-256 of the code. */
   hash: string;
   player_id: number;
-  /** PKCE S256 challenge of the browser that asked. */
+  /** PKCE S256 challenge of the browser that signs in. */
   challenge: string;
   expires_at: Date;
   used_at: Date | null;
   session_id: string | null;
-  /** A second factor was asked for, and the code lives longer. */
+  /** A second factor was requested, and the code lives longer. */
   tfa_asked: Generated<boolean>;
 }
-/** What a player agreed to and when; never changed. */
+/** Agreements of a player with their times; never changed. */
 interface AgreementsTable {
   player_id: number;
   kind: 'terms' | 'age' | 'fake_admins';

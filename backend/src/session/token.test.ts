@@ -17,7 +17,7 @@ const refreshed = async (token: string) => {
 };
 const me = (token: string) => app.ask('GET /profile/me', {}, { as: { token } });
 const invalid = { status: 401, refusal: { error: true, code: 'invalid_refresh_token', message: 'The refresh token is invalid.' } };
-/** Makes what happened look so many seconds older. */
+/** Moves past events this number of seconds back. */
 const age = (player: TestPlayer, seconds: number) =>
   sql`update refresh_tokens set used_at = used_at - make_interval(secs => ${seconds}) where session_id in (select id from sessions where player_id = ${player.id})`.execute(
     app.db.sql,
@@ -93,7 +93,7 @@ describe('a refresh token', () => {
     const restarted = await startApp({ beside: app });
     const uses = Array.from({ length: 20 }, (_, i) => refresh(i % 2 ? player.refreshToken : next.refresh_token!, i % 3 ? app : restarted));
     const answers = await Promise.all(uses);
-    // Whoever comes before the thief's first try has lost an answer, as far as anybody can know, and gets that very answer again; the thief gets nothing.
+    // A caller before the thief's first try may have lost an answer, and gets the same answer again; the thief gets nothing.
     const given = answers.flatMap((answer, i) => (answer.ok ? [{ thief: i % 2 === 1, token: answer.value.refresh_token }] : []));
     expect(given.filter(({ thief, token }) => thief || token !== after.refresh_token)).toEqual([]);
     expect(await refresh(after.refresh_token!, restarted)).toMatchObject(invalid);
@@ -190,7 +190,8 @@ describe('ending a session', () => {
     await second.close();
   });
 
-  // A connection is checked once: let in with a token that is only believed to be alive, it would hear the player for hours.
+  // A connection is checked once: admitted with a cached token of an ended session, it would receive the player's events for
+  // hours.
   test('refuses the old token on another process', async () => {
     const second = await startApp({ beside: app });
     const player = await app.aPlayer();

@@ -60,7 +60,7 @@ export function tokenCalls(plumbing: Plumbing, access: AccessTokens): Served[] {
   const byRefreshToken = async (request: Request<typeof tokenCall>, body: RefreshBody) => {
     const shown = body.refresh_token ?? (await bestToken(db.sql, cookieValues(request.raw, config, refreshCookie)));
     const grant = shown === undefined ? null : await rotateToken(db, secret, shown, deviceOf(request.raw));
-    // What came in a cookie goes back in one, whoever asks: a script on the page must never read it.
+    // A token that came in a cookie is returned in one, for every caller: a script on the page must never read it.
     if (grant) return answer(request, grant, body.cookie || body.refresh_token === undefined);
     if (body.cookie) keep(request, null);
     const refused = refuse('invalid_refresh_token', 'The refresh token is invalid.');

@@ -40,7 +40,7 @@ async function callAndConfirm(db: Database, claimed: Claimed, { job: definition,
   const lost = new AbortController();
   const job = { ...claimed, signal: lost.signal };
   const renewing = setInterval(() => {
-    // A database that is away renews the lease in time; the work goes on until it is refused.
+    // While the database is away the lease may run out; the work goes on until a renewal is refused.
     renewLease(db, claimed, leaseMs).then(
       (kept) => kept || lost.abort(new LostLease('the lease was lost')),
       () => {},

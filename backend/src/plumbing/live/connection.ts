@@ -89,7 +89,7 @@ export class Connection implements Present {
   }
 
   async join(channel: string, begin: Begin): Promise<Ack> {
-    // The room of the player's name counts too. Pending joins count, or messages sent at once would pass the limit.
+    // The socket's id is a room too. Pending joins count, or messages sent at once would pass the limit.
     const channels = new Set([...this.socket.rooms, ...this.joining.keys()]);
     if (!channels.has(channel) && channels.size > mostChannels) return { ok: false, code: 'too_many_channels' };
     const turn = this.joining.get(channel) ?? { joins: 0 };

@@ -9,14 +9,14 @@ import { tfaOf } from '../two-factor/status.ts';
 import { closeAccount } from './close.ts';
 import { closingOf } from './unfinished.ts';
 
-/** Closing the own account. */
+/** Closing the caller's account. */
 export function closingCalls(plumbing: Plumbing, access: AccessTokens, domains: readonly Domain[]): Served[] {
   const { db } = plumbing;
   return [
     servePlayer(closingView, ({ playerId }) => closingOf(db.sql, playerId, domains)),
     servePlayer(closeCall, async ({ playerId, body: { tfa_code } }) => {
       const close = (tx: Tx) => closeAccount(tx, playerId, domains);
-      // Whatever the code is asked for otherwise: this is asked for it always.
+      // The code is always required here, whatever the player's settings for other calls.
       const closed = (await tfaOf(db.sql, playerId)).tfa_enabled
         ? tfa_code === undefined
           ? wrongCode()

@@ -7,7 +7,7 @@ import type { Tx } from '../../plumbing/database/transaction.ts';
 import { endAllOf } from '../sessions.ts';
 import { closingOf } from './unfinished.ts';
 
-/** What everybody sees of a closed account. The number is that of nobody: those of the platform begin with another digit. */
+/** Public profile of a closed account. Its number belongs to no player: those of the platform begin with another digit. */
 export const closedPerson = (playerId: string) => ({
   nickname: 'Closed account',
   avatar: 'avatar-0',
@@ -56,7 +56,7 @@ export interface Closing {
   blocked: boolean;
 }
 
-/** What was closed and opened again, the newest first. @param of a player's id or number of the platform; null for everybody's */
+/** Closed and reopened accounts, the newest first. @param of a player's id or number of the platform; null for all players */
 export async function closingsOf(reader: Reader, of: string | null): Promise<Closing[]> {
   const { rows } = await sql<Closing>`
     select c.player_id, c.what, c.at,

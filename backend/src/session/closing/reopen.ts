@@ -2,8 +2,8 @@ import type { Reader } from '../../plumbing/database/database.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 
 /**
- * Opens the account of somebody who signs in, where it is closed. The caller has written the session: an account that is being closed holds the row of
- * the player, so that the session is either ended by the closing or comes after it and is seen here.
+ * Opens the account of a player who signs in, where it is closed. The caller has written the session: an account that is being
+ * closed holds the row of the player, so that the session is either ended by the closing or comes after it and is seen here.
  */
 export async function reopen(tx: Tx, playerId: string): Promise<void> {
   const id = Number(playerId);

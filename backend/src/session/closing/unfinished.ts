@@ -3,13 +3,13 @@ import type { Reader } from '../../plumbing/database/database.ts';
 import type { Domain } from '../../plumbing/domain.ts';
 import { selfBlockOf } from '../self-block.ts';
 
-/** Less than this on the balance, USD cents, keeps nobody from closing. */
+/** A balance below this, USD cents, does not prevent a closing. */
 export const smallRest = 100;
 
-/** What each purse of a closed account is called in the contract. */
+/** Names of the purses of a closed account in the contract. */
 const kept = { balance: 'balance', bonus: 'bonus', points: 'points', 'partner:USD': 'partner' } as const;
 
-/** What keeps the account of a player from being closed, and what would stay on it. */
+/** Things that prevent the closing of an account, and the money that would stay on it. */
 export async function closingOf(reader: Reader, playerId: string, domains: readonly Domain[]) {
   const [block, { rows }] = await Promise.all([
     selfBlockOf(reader, playerId),
@@ -22,7 +22,7 @@ export async function closingOf(reader: Reader, playerId: string, domains: reado
     await Promise.all(domains.flatMap((domain) => (domain.unfinished ? [domain.unfinished(reader, playerId)] : [])))
   ).flat();
   for (const { purpose, balance } of rows) {
-    // Who has blocked the own account can spend nothing until the block is over, and may close all the same.
+    // A player with a self-block can spend nothing until it is over, and may close all the same.
     if (purpose === 'balance' && balance >= smallRest && !block) unfinished.push({ what: 'balance', count: 1, amount: balance });
     if (purpose.startsWith('held:')) unfinished.push({ what: 'held', count: 1, amount: balance });
   }

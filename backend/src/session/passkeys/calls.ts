@@ -35,8 +35,8 @@ const tooMany = () => refuse('too_many_passkeys');
 const invalid = () => refuse('invalid_code', 'This sign-in is not valid any more. Please sign in again.');
 
 /**
- * Passkeys: a second factor beside the codes of an app, for whoever has two-factor on. An answer of a passkey is exchanged for a code that works once,
- * so that every call that asks for a code takes passkeys too.
+ * Passkeys: a second factor beside the codes of an app, for players with two-factor on. An answer of a passkey is exchanged for
+ * a code that works once, so that every call that requires a code takes passkeys too.
  */
 export function passkeyCalls(plumbing: Plumbing): Served[] {
   const { db, secret, config, log } = plumbing;
@@ -53,7 +53,7 @@ export function passkeyCalls(plumbing: Plumbing): Served[] {
     return tryCode(plumbing, playerId, body.tfa_code, async (spend) => {
       if (!(await inTransaction(db, spend))) return wrongCode();
       const name = (await playerById(db.sql, playerId))?.nickname ?? playerId;
-      // Authenticators show it to nobody and hand it to the site: it says nothing about the player.
+      // Authenticators send it to this site only, and it carries no data about the player.
       const handle = Buffer.from(mac(secret, 'passkey', playerId), 'base64url');
       return { options: await creationOptions(db, placeOf(request).site, inSession(request), { handle, name }, known) };
     });

@@ -5,14 +5,14 @@ import { digest, randomToken } from '../secrets.ts';
 /** How long a browser may take over a question, milliseconds: people have to find their key first. */
 export const answerTime = 5 * 60_000;
 
-/** Who is asked: a player in one session, or in one sign-in by its code. */
+/** Receiver of a challenge: a player in one session, or in one sign-in by its code. */
 export interface Asked {
   playerId: string;
   by: string;
 }
 type What = 'create' | 'use';
 
-/** Makes a question and remembers it, so that it is answered once, for what it was made, by the one that was asked. */
+/** Makes and stores a challenge: it is answered once, for its purpose, by its receiver. */
 export async function makeChallenge(db: Database, { playerId, by }: Asked, what: What): Promise<string> {
   const challenge = randomToken();
   await db.sql
@@ -28,7 +28,10 @@ export async function makeChallenge(db: Database, { playerId, by }: Asked, what:
   return challenge;
 }
 
-/** Uses a question up, whether its answer is right or wrong. @returns false when nobody asked this one that, or it was answered before */
+/**
+ * Uses a challenge up, whether its answer is right or wrong. @returns false when there is none for this receiver and purpose,
+ * or it was used before
+ */
 export async function takeChallenge(db: Database, { playerId, by }: Asked, what: What, challenge: string): Promise<boolean> {
   const taken = await db.sql
     .deleteFrom('passkey_challenges')
@@ -42,7 +45,7 @@ export async function takeChallenge(db: Database, { playerId, by }: Asked, what:
   return taken.length === 1;
 }
 
-/** Deletes questions and codes that nobody may answer or use any more. */
+/** Deletes expired challenges and codes. */
 export async function tidyPasskeys(db: Database): Promise<void> {
   await sql`delete from passkey_challenges where expires_at < site_now()`.execute(db.sql);
   await sql`delete from passkey_codes where expires_at < site_now()`.execute(db.sql);

@@ -8,7 +8,7 @@ const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const length = 20;
 const life = sql`interval '2 minutes'`;
 
-/** Whether a text looks like the code of a passkey. Of 100 random bits: nobody guesses one, so that tries of it need not be counted. */
+/** Whether a text looks like the code of a passkey. Its 100 random bits cannot be guessed, so that tries of it need not be counted. */
 export const isPasskeyCode = (text: string): boolean => /^[A-Z2-9]{20}$/.test(text);
 
 /** Makes the code that one answer of a passkey is worth. */

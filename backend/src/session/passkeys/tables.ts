@@ -3,11 +3,11 @@ import type { ColumnType, GeneratedAlways } from 'kysely';
 interface PasskeysTable {
   id: GeneratedAlways<number>;
   player_id: number;
-  /** As the authenticator named it, base64url; one of everybody's. */
+  /** As the authenticator named it, base64url; unique over all players. */
   credential_id: string;
   /** COSE key. */
   public_key: Buffer;
-  /** How often the authenticator says that it was used; 0 for ever where it does not count. */
+  /** Count of uses by the authenticator; always 0 where it does not count. */
   counter: number;
   transports: string[];
   name: string;
@@ -19,7 +19,7 @@ interface PasskeyChallengesTable {
   challenge: string;
   player_id: number;
   what: 'create' | 'use';
-  /** Digest of the session or of the sign-in that was asked: no other one may answer. */
+  /** Digest of the session or of the sign-in that received it: no other one may answer. */
   asked: string;
   expires_at: Date;
 }

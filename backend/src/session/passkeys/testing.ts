@@ -9,13 +9,13 @@ const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const uint32 = (value: number) => Buffer.from([value >>> 24, value >>> 16, value >>> 8, value]);
 const flags = { present: 0x01, hasKey: 0x40 };
 
-/** What an answer says otherwise than the authenticator and the browser of an honest player would. */
+/** Deviations of an answer from that of an honest player's authenticator and browser. */
 export interface Lies {
   origin?: string;
   rpId?: string;
   type?: string;
   counter?: number;
-  /** Signs with a key that the site does not know. */
+  /** Signs with a key that is not registered. */
   key?: KeyObject;
   present?: boolean;
 }
@@ -73,7 +73,7 @@ export class Authenticator {
   }
 }
 
-/** What the site asks a browser when a player wants to add a passkey. */
+/** The options of the site for a browser that adds a passkey. */
 export async function beginPasskey(app: TestApp, player: TestPlayer, tfa_code: string) {
   const begun = await app.ask('POST /profile/tfa/passkeys/begin', { body: { tfa_code } }, { as: player });
   return begun.ok ? begun.value.options : Promise.reject(new Error(begun.text));
@@ -103,7 +103,7 @@ export async function addPasskey(
   return { authenticator, id };
 }
 
-/** What the site asks a passkey of a player. */
+/** The options of the site for a passkey of a player. */
 export async function askPasskey(app: TestApp, player: TestPlayer) {
   const asked = await app.ask('POST /profile/tfa/passkeys/ask', {}, { as: player });
   if (!asked.ok || asked.value.options === null) throw new Error(asked.text);

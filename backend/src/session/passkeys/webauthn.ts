@@ -5,13 +5,16 @@ import { messageOf } from '../../plumbing/failure.ts';
 import type { Logger } from '../../plumbing/config/logger.ts';
 import { answerTime, type Asked, makeChallenge, takeChallenge } from './challenges.ts';
 
-/** ES256, EdDSA and RS256, in this order: what authenticators have. The default of the library begins with keys of 1,300 bytes. */
+/**
+ * ES256, EdDSA and RS256, in this order: the algorithms of common authenticators. The default of the library begins with keys
+ * of 1,300 bytes.
+ */
 const algorithms = [-7, -8, -257];
 const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 type Transport = (typeof transports)[number];
 const knownTransports = (said: readonly string[]): Transport[] => transports.filter((transport) => said.includes(transport));
 
-/** The site as authenticators know it. Passkeys belong to its host name, so that no look-alike can ask for them. */
+/** The site as authenticators identify it. Passkeys belong to its host name, so that no look-alike can request them. */
 export interface Site {
   origin: string;
   /** Host name of the origin. */
@@ -25,7 +28,7 @@ type Known = Pick<PasskeyRow, 'credential_id' | 'transports'>;
 const described = (rows: readonly Known[]) =>
   rows.map((row) => ({ id: row.credential_id, type: 'public-key' as const, transports: knownTransports(row.transports) }));
 
-/** What `navigator.credentials.create` takes. @param known passkeys of the player, so that no authenticator makes a second one */
+/** Options of `navigator.credentials.create`. @param known passkeys of the player, so that no authenticator makes a second one */
 export async function creationOptions(
   db: Database,
   { rpId }: Site,
@@ -45,7 +48,7 @@ export async function creationOptions(
   };
 }
 
-/** What `navigator.credentials.get` takes. */
+/** Options of `navigator.credentials.get`. */
 export async function requestOptions(db: Database, { rpId }: Site, asked: Asked, known: readonly Known[]) {
   return {
     rpId,
@@ -109,7 +112,7 @@ const expected = ({ origin, rpId }: Site, challenge: string) => ({
   requireUserVerification: false,
 });
 
-/** The question that an answer is to, used up; null when it is none that this one was asked. */
+/** The challenge of an answer, used up; null when it is not one of this receiver. */
 async function challengeOf({ db }: Place, asked: Asked, what: 'create' | 'use', { response }: Registration | Assertion) {
   const challenge = readChallenge(response.clientDataJSON);
   return challenge !== null && (await takeChallenge(db, asked, what, challenge)) ? challenge : null;

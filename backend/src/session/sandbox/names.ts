@@ -1,7 +1,7 @@
 import type { Database } from '../../plumbing/database/database.ts';
 import { sandboxPerson } from '../cast.ts';
 
-/** What somebody is called on the sandbox platform: the name they gave themselves there, else the one they came with. */
+/** The name of a player on the sandbox platform: a chosen one, else the initial one. */
 export async function sandboxName({ sql }: Database, steamid: string): Promise<string> {
   const row = await sql.selectFrom('sandbox_names').select('nickname').where('steamid', '=', steamid).executeTakeFirst();
   return row?.nickname ?? sandboxPerson(steamid).nickname;

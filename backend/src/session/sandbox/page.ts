@@ -1,7 +1,7 @@
 import { untilDrawn } from '@riftdrop/contract/release/pictures';
 import { sandboxPath } from './provider.ts';
 
-/** Somebody to sign in as. */
+/** A player to sign in as. */
 export interface Choice {
   steamid: string;
   nickname: string;
@@ -24,7 +24,7 @@ const write = (part: Part): string =>
     : part instanceof Markup
       ? part.text
       : String(part).replace(/[&<>"']/g, (sign) => escapes[sign]!);
-/** Everything that is put into the page is escaped, except what this function made itself. */
+/** Every value in the page is escaped, except markup that this function made itself. */
 const html = (texts: TemplateStringsArray, ...parts: Part[]): Markup =>
   new Markup(texts.reduce((page, text, i) => page + write(parts[i - 1]!) + text));
 
@@ -59,7 +59,7 @@ const person = ({ steamid, nickname, avatar, balance }: Choice): Markup =>
     </button>
   </li>`;
 
-/** The sign-in page: who do you want to be? */
+/** The sign-in page with the choice of a player. */
 export function signInPage(returnTo: string, choices: Choice[]): string {
   return frame(
     'Sign in · Sandbox platform',
@@ -97,7 +97,7 @@ export function signInPage(returnTo: string, choices: Choice[]): string {
   );
 }
 
-/** Somebody's profile on the sandbox platform, where the name can be changed. */
+/** A player's profile on the sandbox platform, where the name can be changed. */
 export function profilePage(steamid: string, nickname: string): string {
   return frame(
     'Profile · Sandbox platform',

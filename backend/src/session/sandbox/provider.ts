@@ -14,7 +14,7 @@ const signedFields = ['signed', 'op_endpoint', 'claimed_id', 'identity', 'return
 const signature = (secret: Buffer, field: (name: string) => string): string =>
   mac(secret, 'sandbox-assertion', keyValues(Object.fromEntries(signedFields.map((name) => [name, field(name)]))));
 
-/** The answer to `checkid_setup`: an address for the browser that says, signed, who this is. */
+/** The answer to `checkid_setup`: an address for the browser with the signed identity. */
 export function assertion(secret: Buffer, origin: string, returnTo: string, steamid: string, now: number): string {
   const id = `${idPrefixOf(origin)}${steamid}`;
   const fields: Record<string, string> = {
@@ -34,7 +34,7 @@ export function assertion(secret: Buffer, origin: string, returnTo: string, stea
   return url.href;
 }
 
-/** The answer to `check_authentication`: whether this provider signed these fields, and says so for the first time. */
+/** The answer to `check_authentication`: whether this provider signed these fields, and confirms them for the first time. */
 export async function checkAuthentication(secret: Buffer, form: URLSearchParams, takeNonce: TakeNonce): Promise<string> {
   const field = (name: string) => form.get(`openid.${name}`) ?? '';
   const genuine =

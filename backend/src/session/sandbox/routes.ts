@@ -66,7 +66,7 @@ export function sandboxRoutes(server: FastifyInstance, plumbing: Plumbing, takeN
   });
 }
 
-/** A profile of the sandbox platform; its name is nobody's but the platform's, and alternate login reads it. */
+/** A profile of the sandbox platform; its name exists on the platform only, and alternate login reads it. */
 function profileRoutes(scope: FastifyInstance, { db }: Plumbing): void {
   scope.get(`${sandboxPath}/id/:steamid`, async (request, reply) => {
     const { steamid } = request.params as { steamid: string };
@@ -101,7 +101,7 @@ function cancelled(returnTo: string): string {
   return url.href;
 }
 
-/** A number nobody has: 16 random digits after the 9 of the sandbox. */
+/** An unused number: 16 random digits after the 9 of the sandbox. */
 const newNumber = (): string => `9${String(randomInt(1, 100_000_000)).padStart(8, '0')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
 async function choices({ db }: Plumbing): Promise<Choice[]> {

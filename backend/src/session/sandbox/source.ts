@@ -6,8 +6,8 @@ import { sandboxName } from './names.ts';
 import { checkAuthentication, endpointOf, idPrefixOf, type TakeNonce } from './provider.ts';
 
 /**
- * People of the sandbox. The direct request goes to the provider in this process and not over the network, because the
- * public address may not be reachable from here; what is said is the same text.
+ * Players of the sandbox. The direct request goes to the provider in this process and not over the network, because the public
+ * address may not be reachable from here; the text is the same.
  */
 export const sandboxSource = (secret: Buffer, takeNonce: TakeNonce, db: Database): IdentitySource => ({
   welcome,

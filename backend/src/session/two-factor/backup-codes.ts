@@ -5,7 +5,7 @@ import type { Tx } from '../../plumbing/database/transaction.ts';
 
 const perSet = 10;
 const length = 8;
-/** Without letters and digits that look like one another. The first is a letter: a digit would mean a code of the app (API-046). */
+/** Without letters and digits that look like one another. The first is a letter: a digit would mean a code of the app. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const all = `${letters}23456789`;
 

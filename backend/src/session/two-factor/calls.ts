@@ -15,11 +15,11 @@ const issuer = 'Riftdrop';
 const already = () => refuse('tfa_already_enabled', 'Two-factor is already on.');
 const notOn = () => refuse('tfa_not_enabled', 'Two-factor is not on.');
 
-/** Two-factor of the signed-in player (API-041 to API-045). Everything that makes it weaker needs a code. */
+/** Two-factor of the signed-in player. Every call that makes it weaker needs a code. */
 export function twoFactorCalls(plumbing: Plumbing): Served[] {
   const { db, sealing } = plumbing;
 
-  /** Checks the code and carries out the effect in one transaction: nobody uses a code up for nothing. */
+  /** Checks the code and carries out the effect in one transaction: no code is used up without its effect. */
   const withCode = async <R>(playerId: string, code: string, effect: (tx: Tx) => Promise<R>) => {
     if (!(await tfaOf(db.sql, playerId)).tfa_enabled) return notOn();
     return tryCode(plumbing, playerId, code, (spend) => inTransaction(db, async (tx) => ((await spend(tx)) ? effect(tx) : wrongCode())));

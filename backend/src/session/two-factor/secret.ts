@@ -5,7 +5,7 @@ import type { Sealing } from '../../plumbing/database/sealing.ts';
 import { inTransaction, type Tx } from '../../plumbing/database/transaction.ts';
 
 const purpose = 'totp';
-/** A secret that was shown and not confirmed is replaced after this: whoever saw it long ago must not know it later. */
+/** A secret that was shown and not confirmed is replaced after this: a copy of an old one must be useless later. */
 const pendingLife = sql`interval '10 minutes'`;
 
 export interface Factor {
@@ -16,7 +16,7 @@ export interface Factor {
   now: number;
 }
 
-/** Reads a player's factor and locks it, so that of two uses of one code at once the second sees what the first did. */
+/** Reads a player's factor and locks it, so that of two uses of one code at once the second sees the effect of the first. */
 export async function lockFactor(tx: Tx, sealing: Sealing, playerId: string): Promise<Factor | null> {
   const row = await tx
     .selectFrom('two_factor')
@@ -45,7 +45,7 @@ export async function pendingSecret(db: Database, sealing: Sealing, playerId: st
   });
 }
 
-/** Seals again, some at a time, what an older key sealed. */
+/** Seals again, in batches, the secrets that an older key sealed. */
 export async function resealSecrets(db: Database, sealing: Sealing): Promise<void> {
   const old = await db.sql
     .selectFrom('two_factor')

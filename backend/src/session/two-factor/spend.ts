@@ -11,17 +11,16 @@ import { lockFactor, type Factor } from './secret.ts';
 /** A clock may be off by one step in either direction. */
 const toleranceSeconds = 30;
 
-/** API-018. */
 export function wrongCode(): Refused<'validation'> {
   const message = 'Enter a valid 2FA or Backup code for your account.';
   return refuse('validation', message, { fields: { tfa_code: [message] } });
 }
 
-/** The answer to somebody who has to wait before the next try. */
+/** The answer to a caller who has to wait before the next try. */
 export const tooManyTries = (seconds: number): Refused<'too_many_attempts'> =>
   refuse('too_many_attempts', undefined, { retry_after: seconds });
 
-/** What was typed, without blanks, dashes and the like. */
+/** The typed code, without blanks, dashes and the like. */
 const plain = (code: string): string => code.replace(/[^0-9a-z]/gi, '').toUpperCase();
 
 /**
@@ -47,7 +46,7 @@ export async function spendTimeCode(tx: Tx, playerId: string, factor: Factor, te
 
 function stepOf({ secret, now, lastStep }: Factor, token: string): number | null {
   const newest = Math.floor((now + toleranceSeconds) / 30);
-  // The library throws when asked for steps that are all behind the last one.
+  // The library throws when all steps to check are behind the last one.
   if (lastStep >= newest) return null;
   const result = verifySync({ secret, token, epoch: now, epochTolerance: toleranceSeconds, afterTimeStep: lastStep });
   return result.valid && 'timeStep' in result ? result.timeStep : null;
@@ -56,10 +55,10 @@ function stepOf({ secret, now, lastStep }: Factor, token: string): number | null
 type Spend = (tx: Tx) => Promise<boolean>;
 
 /**
- * Lets a player try a code, as often as is allowed. The try is counted before the code is looked at, in the database, so
- * that fifty at once over two processes are fifty tries and a restart forgets none; one that ended well does not count.
- * The code of a passkey cannot be guessed, so that a right one passes whatever somebody else has tried.
- * @param work does everything in transactions of its own, uses `spend` inside one and answers a refusal for a wrong code
+ * Lets a player try a code within the limits. The try is counted before the code is checked, in the database: fifty at once
+ * over two processes are fifty tries, and a restart forgets none; a successful one does not count. The code of a passkey cannot
+ * be guessed, so that a right one passes after any number of other tries.
+ * @param work runs its own transactions, calls `spend` inside one and returns a refusal for a wrong code
  */
 export async function tryCode<R>(
   { attempts, config, sealing }: Plumbing,

@@ -11,7 +11,7 @@ const off: Tfa = {
   tfa_passkeys_count: 0,
 };
 
-/** What a player may know about the own second factor (DATA-023). */
+/** The state of the second factor for its player. */
 export async function tfaOf(reader: Reader, playerId: string): Promise<Tfa> {
   const row = await reader
     .selectFrom('two_factor')
@@ -34,10 +34,10 @@ export async function tfaOf(reader: Reader, playerId: string): Promise<Tfa> {
   };
 }
 
-/** What may ask for a code; each is switched by the player. */
+/** Occasions that may require a code; each is switched by the player. */
 export type Occasion = 'on_login' | 'on_cash_out' | 'on_cash_out_account';
 
-/** Whether the player wants to be asked for a code on this occasion (API-048). */
+/** Whether the player wants a code to be required on this occasion. */
 export async function isCodeNeeded(reader: Reader, playerId: string, occasion: Occasion): Promise<boolean> {
   const row = await reader
     .selectFrom('two_factor')

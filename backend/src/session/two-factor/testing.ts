@@ -5,11 +5,11 @@ import type { TestApp, TestPlayer } from '../../plumbing/testing.ts';
 import { inTransaction } from '../../plumbing/database/transaction.ts';
 import { makeCode } from '../codes.ts';
 
-/** What an authenticator app shows, `steps` of thirty seconds from now. */
+/** The code of an authenticator app, `steps` of thirty seconds from now. */
 export const codeNow = (app: TestApp, secret: string, steps = 0): string =>
   generateSync({ secret, epoch: Math.floor(app.clock.now() / 1000) + steps * 30 });
 
-/** Lets so many time steps pass, so that a code may be used again. */
+/** Moves time on by this number of steps, so that a code may be used again. */
 export async function nextStep(app: TestApp, steps = 2): Promise<void> {
   app.clock.advance(steps * 30_000);
   await app.syncTime();

@@ -95,7 +95,7 @@ describe('a code of the app', () => {
       expect((await newCodes(player, code)).status).toBe(200);
       expect(await newCodes(player, code)).toMatchObject(wrong);
       if (steps < 1) continue;
-      // Older ones are worth nothing either, whoever saw them.
+      // Older ones are worth nothing either, even if they were copied.
       expect(await newCodes(player, codeNow(app, secret, 0))).toMatchObject(wrong);
     }
     const { player, secret } = await withFactor(app);
