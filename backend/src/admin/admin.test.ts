@@ -22,7 +22,7 @@ async function listedSlugs() {
   const reply = await app.ask('GET /dropcase', {});
   return reply.ok ? reply.value.flatMap(({ drop_cases }) => drop_cases.map(({ slug }) => slug)) : [];
 }
-/** Somebody whose page is open. */
+/** A visitor with an open page. */
 async function visitor() {
   const socket = await app.aSocket();
   await socket.join('general');
@@ -43,7 +43,7 @@ test('publishes a changed case and answers with it', async () => {
     await say('case', flag, 'skyline', before ? 'off' : 'on');
     const told = await page.updated('skyline', seen);
     expect(told.data).toMatchObject({ [flag]: !before, drop_case_version: 1 });
-    // Whoever hears of it asks at once, and many do, while the clock stands still.
+    // Clients read the case at once after the event, and many do, while the clock stands still.
     const answers = await Promise.all(Array.from({ length: 8 }, () => caseOf('skyline')));
     expect(answers.map((one) => one[flag])).toEqual(Array<boolean>(8).fill(!before));
     seen = told.seq;
@@ -60,7 +60,7 @@ test('tells open lists when cases appear or disappear', async () => {
   expect(await listedSlugs()).not.toContain('night-shift');
   expect((await caseOf('night-shift')).status).toBe('archive');
   await say('case', 'hide', 'night-shift');
-  // Whoever has its page open is told that it is gone.
+  // An open page of the case receives that it is gone.
   expect((await page.updated('night-shift', gone.seq)).data).toMatchObject({ status: 'hidden' });
   const hidden = await page.relisted(gone.seq);
   expect((await app.ask('GET /dropcase/:slug', { params: { slug: 'night-shift' } })).status).toBe(404);

@@ -10,7 +10,7 @@ import { Mistake, type Run } from './command.ts';
 import { flagCommands } from './player-commands.ts';
 import { runIn, typed } from './run.ts';
 
-/** What administrators do over HTTP: the same commands, written down in the same way. */
+/** The calls of administrators over HTTP: the same commands, with the same record. */
 export function adminCalls({ config, clock, db }: Plumbing, games: Run['games']): Served[] {
   const isAdministrator = async (tx: Tx, playerId: string): Promise<boolean> => {
     const caller = await playerById(tx, playerId);
@@ -53,7 +53,7 @@ export function adminCalls({ config, clock, db }: Plumbing, games: Run['games'])
 
 const nothingHere = () => refuse('not_found', 'There is nothing at this address.');
 
-/** What a command answers, or what the caller mistook. */
+/** The output of a command, or the caller's mistake. */
 async function orMistake<T>(run: () => Promise<T>): Promise<T | Refused<'not_found'>> {
   try {
     return await run();

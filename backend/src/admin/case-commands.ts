@@ -6,7 +6,7 @@ import { type Command, Mistake, type Run } from './command.ts';
 import { type NamedCase, namedCase } from './named-case.ts';
 import { momentOrNever, moment, oneOf, switched, whole, word } from './values.ts';
 
-/** A command that changes one thing of a case by a value that is said after its slug. */
+/** A command that changes one property of a case to the value after its slug. */
 function changing(name: string, usage: string, about: string, change: (run: Run, given: string) => CaseChange): Command {
   return {
     name: `case ${name}`,
@@ -18,7 +18,7 @@ function changing(name: string, usage: string, about: string, change: (run: Run,
       const given = word(run, 1, usage.replaceAll(/[<>]/g, ''));
       const changed = change(run, given);
       await mending(() => changeCase(run.tx, id, changed));
-      // A time that was said as a distance is told as it was understood.
+      // A time that was given as a distance is printed as it was parsed.
       const [value] = Object.values(changed);
       return [`${slug}: ${name} is ${value instanceof Date ? value.toISOString() : given}`];
     },
@@ -40,7 +40,7 @@ function becoming(name: string, status: 'published' | 'archive' | 'hidden', abou
   };
 }
 
-/** The contents that a command brings: a file, or another price for what the case holds now. */
+/** The contents for a command: a file, or another price for the current contents. */
 async function wanted(run: Run, named: NamedCase) {
   const { from, price } = run.options;
   if ((from === undefined) === (price === undefined)) throw new Mistake('say either --from <file> or --price <cents>');
@@ -54,7 +54,7 @@ async function wanted(run: Run, named: NamedCase) {
   return mending(() => repriced(before, whole(price!, 'price in cents', 1, 100_000_000), costs));
 }
 
-/** What the catalogue refuses to publish is the operator's to mend. */
+/** The operator can mend every refusal of the catalogue to publish. */
 async function mending<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
@@ -102,7 +102,7 @@ export const caseCommands: Command[] = [
     reads: true,
     run: async (run) => {
       const { price, points_price, worth, items } = await currentContents(run.tx, await namedCase(run));
-      // What is paid for a case can be changed in one place only.
+      // The price of a case can be changed in one place only.
       const measure = price === 0 && points_price === null ? ` "worth": ${worth},` : '';
       const [head, ...rest] = items.map(({ skin_item_id, weight, cost, name }) => JSON.stringify({ skin_item_id, weight, cost, name }));
       return [

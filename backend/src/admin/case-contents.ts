@@ -5,11 +5,11 @@ import type { Tx } from '../plumbing/database/transaction.ts';
 import { Mistake } from './command.ts';
 import type { NamedCase } from './named-case.ts';
 
-/** What `case export` writes and `case publish --from` reads. Names are for the reader's eye alone. */
+/** The format of `case export` and `case publish --from`. Names are for readers only. */
 const versionFile = z.object({
   price: z.int().min(0),
   points_price: z.int().min(1).nullable().default(null),
-  /** Of a free case: what its return is measured against, USD cents. Any other is worth what is paid for it. */
+  /** Base of the return of a free case, USD cents. For any other case it is the price. */
   worth: z.int().min(1).optional(),
   items: z
     .array(z.object({ skin_item_id: z.int().min(1), weight: z.int().min(1), cost: z.int().min(1).optional(), name: z.string().optional() }))
@@ -46,7 +46,7 @@ function read(text: string): z.infer<typeof versionFile> {
   }
 }
 
-/** What items cost now, by their id. */
+/** Current costs of items, by their id. */
 export async function costsOf(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await tx
     .selectFrom('skin_items')
@@ -78,7 +78,7 @@ export async function currentContents(
     .orderBy('i.cost', 'desc')
     .execute();
   const paid = items.reduce((sum, { weight, cost }) => sum + weight * cost, 0);
-  // A free case has no price; its items say what it is worth at the return that was meant.
+  // A free case has no price; its items give its worth at the intended return.
   const meant = average_return_ppm - (king_rate_ppm ?? 0) || 900_000;
   const worth = points_price === null ? price || Math.round(paid / meant) : Math.floor(points_price / pointsToTheCent);
   return { price, points_price, worth, items };

@@ -8,7 +8,7 @@ import { runCommand, typed } from './run.ts';
 /** Where a running backend takes commands, for the embedded database has room for one process. No gateway passes requests on to `/internal`. */
 export const adminDoor = '/internal/admin';
 
-/** Whoever may read the site's secret may command it. */
+/** A caller that can read the site's secret may send commands. */
 export const adminKey = (secret: Buffer): string => createHmac('sha256', secret).update('admin door').digest('base64url');
 
 const order = z.strictObject({ actor: z.string().min(1).max(80), words: z.array(z.string().max(200_000)).max(50) });

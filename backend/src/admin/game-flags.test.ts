@@ -97,7 +97,7 @@ test('lets only administrators change both, with a log', async () => {
 test('shows an administrator as any other player', async () => {
   const [staff, other, viewer] = [await app.aPlayer(), await app.aPlayer(), await app.aPlayer()];
   app.plumbing.config.administrators.push(staff.steamid);
-  /** What everybody and the player is told, without who it is. */
+  /** The events of everyone and of the player, without the player's identity. */
   const told = async (player: TestPlayer) => {
     const me = await app.ask('GET /profile/me', {}, { as: player });
     const shown = await app.ask('GET /profile/:id', { params: { id: player.id }, query: { with_statistic: '1' } }, { as: viewer });

@@ -30,7 +30,7 @@ test('lets the operator choose the next prize', async () => {
   ]);
   await say('giveaway prize', 'hourly_giveaway', String(second!.id));
   expect((await table.round()).prize).toEqual(now.prize);
-  // Nobody takes part: what was not won comes before what the operator chose.
+  // Without participants: a prize that was not won comes before the operator's choice.
   await table.end();
   expect((await table.round()).prize.id).toBe(now.prize.id);
   await table.participant();

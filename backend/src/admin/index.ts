@@ -5,7 +5,10 @@ import { adminCalls } from './calls.ts';
 import { adminDoorRoute } from './door.ts';
 import { migrations } from './schema.ts';
 
-/** What the operator of the site does by commands (`npm run admin`): there is no page for it, and one call for the administrators of its configuration. */
+/**
+ * Commands of the site's operator (`npm run admin`): there is no page for them, and one call for the administrators of the
+ * configuration.
+ */
 export const domain = (plumbing: Plumbing, games: Games): Domain => ({
   name: 'admin',
   migrations,

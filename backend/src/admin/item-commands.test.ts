@@ -55,7 +55,7 @@ test.each([
   ]);
   expect((await say('log', '--limit', '1'))[0]).toContain(`items undeliverable ${id} the marketplace took it down`);
   expect(await proveItems(app.db.sql)).toEqual([]);
-  // Once: what is sold is paid no second time.
+  // Once: a sold item is not paid a second time.
   await expect(say('items', 'undeliverable', id, 'again')).rejects.toThrow(Mistake);
   expect((await me(player)).balance).toBe(balance + cost);
   tab.close();

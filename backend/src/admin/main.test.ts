@@ -12,7 +12,7 @@ let app: TestApp;
 const folder = mkdtempSync(join(tmpdir(), 'riftdrop-admin-'));
 beforeAll(async () => {
   app = await startApp();
-  // What a backend that runs in this folder leaves there.
+  // The files that a backend leaves in this folder while it runs.
   writeFileSync(join(folder, 'secret-key'), app.plumbing.secret.toString('hex'));
   keepAddress(folder, '127.0.0.1', Number(new URL(app.origin).port));
 });

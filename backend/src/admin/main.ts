@@ -1,5 +1,5 @@
-// `npm run admin -- <command>`: what the operator of a site does. With DATABASE_URL the commands go to the database; on the
-// embedded one to the backend that runs in DATA_DIR, or to the database itself when none does. Ends with 1 after a mistake.
+// `npm run admin -- <command>`: the commands of a site's operator. With DATABASE_URL they go to the database; on the embedded one
+// to the backend that runs in DATA_DIR, or to the database itself when none does. Ends with 1 after a mistake.
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { gamesOf } from '../app.ts';
@@ -34,10 +34,10 @@ const wordsOf = ({ command, words, options }: Typed): string[] => [
   ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
 ];
 
-/** Nothing listens at the address, so that nobody has heard of the command. */
+/** No process listens at the address, so that the command did not arrive. */
 const isNobodyThere = (error: unknown): boolean => error instanceof Error && codeOf(error.cause) === 'ECONNREFUSED';
 
-/** Asks the backend that runs in this data folder. @returns null when none answers */
+/** Sends the command to the backend that runs in this data folder. @returns null when none answers */
 async function throughBackend(config: Config, actor: string, found: Typed): Promise<string[] | null> {
   const address = addressIn(config.dataDir);
   if (address === null) return null;

@@ -29,7 +29,7 @@ export const playerCommands: Command[] = [
     'prepaid_games_allow_all_modes',
   ),
   {
-    // Written down although it only looks: it says whose a closed account is.
+    // Recorded although it only reads: it shows the player of a closed account.
     name: 'player closed',
     usage: '[<player id> | <number of the platform>]',
     about: 'accounts that were closed and opened again, the newest first; of one player with a number of either kind',

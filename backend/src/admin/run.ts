@@ -21,14 +21,14 @@ export const commands: readonly Command[] = [
   ...siteCommands,
 ];
 
-/** What an operator typed, taken apart; files are read already. */
+/** The operator's input, parsed; files are read already. */
 export interface Typed {
   command: Command;
   words: string[];
   options: Record<string, string>;
 }
 
-/** Finds the command that words begin with, and takes options out of the rest. Throws a Mistake for what is none. */
+/** Finds the command that words begin with, and takes options out of the rest. Throws a Mistake when there is none. */
 export function typed(words: readonly string[]): Typed {
   // The longest name that fits: "reconcile moved" begins like "reconcile".
   const [command] = commands
@@ -53,7 +53,7 @@ function valueOf({ name, options = {} }: Command, option: string, value: string 
   return value;
 }
 
-/** Runs a command in one transaction and writes down who did it; a mistake leaves nothing behind. @returns lines to print */
+/** Runs a command in one transaction and records its actor; a mistake changes nothing. @returns lines to print */
 export const runCommand = (
   { db, clock, games }: Pick<Plumbing, 'db' | 'clock'> & Pick<Run, 'games'>,
   actor: string,

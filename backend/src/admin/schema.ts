@@ -6,7 +6,7 @@ export const migrations: Record<string, Migration> = {
   'admin/1': { up: async (db) => void (await sql`alter table admin_actions alter column at set default site_now()`.execute(db)) },
 };
 
-/** Who changed what by the operator's own commands: written with the change, and never changed. */
+/** Changes by the operator's commands with their actors: written with the change, and never changed. */
 const actions = `
 create table admin_actions (
   id bigint generated always as identity primary key,

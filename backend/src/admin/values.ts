@@ -23,7 +23,7 @@ export function whole(given: string, name: string, least: number, most: number):
   return value;
 }
 
-/** A number that the database gave somebody or something. */
+/** A number that the database generated, such as an id. */
 export const number = (given: string, name: string): string => String(whole(given, name, 1, Number.MAX_SAFE_INTEGER));
 
 /** A text that can be stored and shown. */

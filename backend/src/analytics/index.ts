@@ -8,7 +8,7 @@ import { migrations } from './schema.ts';
 
 /** Rows of one day. The names come from outside; a flood of invented ones is counted in one row. */
 export const mostPerDay = 2000;
-/** What has no room of its own. */
+/** Pages without a group. */
 const rest = 'other';
 
 /** Counts a page view into today's sums. */
@@ -24,7 +24,7 @@ async function count(reader: Reader, { page, campaign }: PageView): Promise<void
     on conflict (day, page, campaign) do update set views = page_views.views + 1`.execute(reader);
 }
 
-/** Page views by page and day, of people who agreed to be counted. */
+/** Page views by page and day, of visitors who agreed to be counted. */
 export const domain = ({ db, config }: Plumbing): Domain => ({
   name: 'analytics',
   migrations,

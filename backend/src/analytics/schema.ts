@@ -1,7 +1,7 @@
 import { type Generated, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Sums alone: who saw a page, and when within the day, is not kept. */
+/** Sums only: neither the visitors of a page nor the time within the day are stored. */
 const pageViews = `
 create table page_views (
   day date not null,

@@ -13,7 +13,7 @@ export interface Samples {
  * rasterise some twenty times faster than feTurbulence.
  */
 export function sample(field: Field, width: number, height: number, cell: number): Samples {
-  // One ring of cells lies outside the drawing, so that a line which leaves the picture is closed where nobody sees it.
+  // One ring of cells lies outside the drawing, so that a line which leaves the picture is closed out of sight.
   const columns = Math.ceil(width / cell) + 3,
     rows = Math.ceil(height / cell) + 3;
   const values = new Float64Array(columns * rows);

@@ -11,11 +11,11 @@ export { crateImage, skinImage } from './key.ts';
 export { finishNames, motifNames, paletteNames, silhouetteNames } from './names.ts';
 export type { CrateShape, CrateState, EmblemKey, FinishKey, PaletteKey, SilhouetteKey } from './names.ts';
 
-/** What other domains may ask of the art room. */
+/** Functions of the art domain for other domains. */
 export interface Art {
   /**
-   * Says which pictures the catalogue shows, the ones needed first at the front. With `draw` they are drawn while nobody waits for
-   * anything, else when somebody asks. Returns at once; keys that are no pictures are logged and left out.
+   * Announces the pictures of the catalogue, the ones needed first at the front. With `draw` they are drawn while no request
+   * waits, else at their first request. Returns at once; keys that are no pictures are logged and left out.
    */
   announce(keys: readonly string[], draw: boolean): void;
 }

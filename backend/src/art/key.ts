@@ -31,10 +31,10 @@ export interface AvatarKey {
   seed: number;
 }
 
-/** A picture and all that is needed to draw it: no database is asked. */
+/** A picture and all data needed to draw it: no query to the database. */
 export type Picture = { kind: 'skin'; key: SkinKey } | { kind: 'crate'; key: CrateKey } | { kind: 'avatar'; key: AvatarKey };
 
-/** Longer than the longest key; what is longer is refused unread. */
+/** Longer than the longest key; a longer text is refused unread. */
 const longest = 80;
 
 const known = <T extends string>(names: Readonly<Record<string, unknown>>, word: string | undefined): word is T =>

@@ -1,4 +1,7 @@
-/** What the art room can draw, and the words that suit it in a product's catalogue. The keys are part of picture addresses: never rename one. */
+/**
+ * The names of drawable parts, and the words that suit them in a product's catalogue. The keys are part of picture addresses:
+ * never rename one.
+ */
 
 /** Silhouette key -> the object's display name and type. */
 export const silhouetteNames = {

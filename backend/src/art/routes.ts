@@ -8,7 +8,7 @@ import { asksAgain } from './pictures/gallery.ts';
 import type { Gallery } from './pictures/gallery.ts';
 import type { Known } from './pictures/known.ts';
 
-/** A picture's key says all that is in it, so a browser need never ask twice. */
+/** A picture's key determines its content, so a browser never needs to fetch it twice. */
 const keptForEver = 'public, max-age=31536000, immutable';
 
 /** How long an answer may hold a browser's connection, milliseconds: a machine with nothing else to do draws a picture or two meanwhile. */
@@ -21,15 +21,16 @@ const nothingYet = Buffer.from(
 );
 
 /**
- * `GET /img/{cases|skins|avatars}/{image}[_{size}].{ext}`: size 400 or 200 wide, without a size 800; ext avif, webp or png.
- * Anything else, and a picture that nothing and nobody on the site has, is 404 at once. 202 with a tiny transparent picture while the
- * picture is being drawn (@see beingDrawn), unless the address ends in `?wait`. 503 with Retry-After while too many pictures wait to be drawn.
+ * `GET /img/{cases|skins|avatars}/{image}[_{size}].{ext}`: size 400 or 200 wide, without a size 800; ext avif, webp or png. Any
+ * other address, and a picture without an owner on the site, is 404 at once. 202 with a tiny transparent picture while the
+ * picture is being drawn (@see beingDrawn), unless the address ends in `?wait`. 503 with Retry-After while too many pictures
+ * wait to be drawn.
  */
 export function pictureRoutes(fastify: FastifyInstance, gallery: Gallery, isKnown: Known): void {
   fastify.get<{ Params: { shelf: string; file: string } }>('/img/:shelf/:file', async (request, reply) => {
     const address = addressOf(request.params.shelf, request.params.file);
     if (address === null) return unknown(reply);
-    // Not to be kept: somebody may have it in a moment.
+    // Not cached: the picture may get an owner in a moment.
     if (!(await isKnown(address.picture))) return unknown(reply, 'no-store');
     return answer(request, reply, address, gallery);
   });
@@ -61,7 +62,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, address: Add
     .send(bytes);
 }
 
-/** What comes within a moment, and `late` when nothing does. */
+/** The result within a moment, or `late` without one. */
 async function soon<T>(work: Promise<T>): Promise<T | 'late'> {
   let timer: NodeJS.Timeout;
   const late = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, shortWait, 'late')));

@@ -83,7 +83,7 @@ export interface Place {
 /** x' = a x + c y + e and y' = b x + d y + f, in SVG's order a, b, c, d, e, f. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
-/** The path through a matrix. It reads absolute M, L, Q, C and Z only, which is what the builders of this file write. */
+/** The path through a matrix. It reads absolute M, L, Q, C and Z only, which the builders of this file write. */
 export const mapped = (path: string, [a, b, c, d, e, f]: Matrix): string =>
   path.replace(
     /(^|[^\d.-])(-?[\d.]+)[ ,]+(-?[\d.]+)/g,

@@ -64,7 +64,7 @@ export function drawSkin(key: SkinKey): SkinDrawing {
   }
 }
 
-/** What a part darkens around it, so that parts of one colour stay apart. */
+/** The shadow around a part, so that parts of one colour stay apart. */
 const seam = (part: Part): string =>
   path(part.d, {
     fill: '#05070B',

@@ -5,7 +5,10 @@ import type { Random } from './random.ts';
 import { line } from './shapes.ts';
 import { clip, height, path, round, width } from './svg.ts';
 
-/** What use does to paint, from `Factory New` to `Battle-Scarred`: shares of the surface worn through and of its edges rubbed bare, scratches, dirt. */
+/**
+ * Effects of use on paint, from `Factory New` to `Battle-Scarred`: shares of the surface worn through and of its edges rubbed
+ * bare, scratches, dirt.
+ */
 const steps = [
   { bare: 0, rubbed: 0, thickness: 0, scratches: 0, grime: 0 },
   { bare: 0.004, rubbed: 0.16, thickness: 2, scratches: 6, grime: 0.05 },
@@ -14,7 +17,7 @@ const steps = [
   { bare: 0.31, rubbed: 0.5, thickness: 4.8, scratches: 44, grime: 0.28 },
 ] as const;
 
-/** What comes out under the finish: the steel of weapons, the threads of things that are sewn or printed. */
+/** The material under the finish: the steel of weapons, the threads of sewn or printed things. */
 export type Beneath = 'steel' | 'threads';
 
 const coats = {

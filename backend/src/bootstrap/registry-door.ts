@@ -5,14 +5,14 @@ import { publish } from '../plumbing/live/outbox.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 
-/** Where a gateway says that another composition is live. No gateway passes requests of the outside on to `/internal`. */
+/** The route by which a gateway reports that another composition is live. No gateway forwards outside requests to `/internal`. */
 export const registryDoor = '/internal/registry';
 
 const announcement = z.strictObject({ revision: z.int().positive() });
 
 /**
- * Tells every open page that there is a new composition. The number is all that travels: a page fetches the document itself and believes
- * nothing but its signature. Without SERVICE_KEY the door does not exist.
+ * Publishes to every open page that there is a new composition. Only the number is sent: a page fetches the document itself and
+ * trusts nothing but its signature. Without SERVICE_KEY the route does not exist.
  */
 export function registryDoorRoute(fastify: FastifyInstance, { config, db }: Plumbing): void {
   const { serviceKey } = config;

@@ -5,7 +5,7 @@ const path = '/.well-known/security.txt';
 /** RFC 9116 recommends less than a year; each answer begins anew. */
 const validForMs = 180 * 86_400_000;
 
-/** Tells who finds a weakness where to report it (RFC 9116). */
+/** The contact for reports of a vulnerability (RFC 9116). */
 export function securityText(fastify: FastifyInstance, { config, clock }: Pick<Plumbing, 'config' | 'clock'>): void {
   fastify.get(path, (_request, reply) => {
     const lines = [

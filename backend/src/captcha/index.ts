@@ -17,7 +17,7 @@ function providerOf(plumbing: Plumbing): CaptchaProvider {
 }
 
 /**
- * For calls that demand a captcha (SHELL-135): null when `answer` is a good one, which is used up by that.
+ * For calls that demand a captcha: null when `answer` is a good one, which is used up by that.
  * @param reader the transaction of the call, so that an answer is not used up for nothing
  */
 export async function demandCaptcha(

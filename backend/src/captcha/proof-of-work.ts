@@ -19,8 +19,8 @@ const given = z.strictObject({
 });
 
 /**
- * Proof of work in the form of ALTCHA 2, verified here: no service outside hears of a player. Challenges are signed and
- * not stored; the database says how old one is and remembers the used ones.
+ * Proof of work in the form of ALTCHA 2, verified here: no outside service receives data of a player. Challenges are signed and
+ * not stored; the database measures the age of one and stores the used ones.
  */
 export function proofOfWork(db: Database, secret: Buffer): CaptchaProvider {
   const key = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `riftdrop captcha ${use}`, 32)).toString('hex');
@@ -55,7 +55,7 @@ export function proofOfWork(db: Database, secret: Buffer): CaptchaProvider {
   };
 }
 
-/** What a browser sends: base64 of JSON. null when it is not that. */
+/** The payload of a browser: base64 of JSON. null when it is not that. */
 function read(answer: string): z.output<typeof given> | null {
   if (!captchaAnswer.safeParse(answer).success) return null;
   try {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a page sends that shows the current version of a case. */
+/** The body of a page that shows the current version of a case. */
 async function quoteOf(name: string): Promise<{ version: number; client_seed: string }> {
   const reply = await app.ask('GET /dropcase/:slug', { params: { slug: name } });
   if (!reply.ok) throw new Error(reply.text);
@@ -117,7 +117,7 @@ test('hides openings paid with demo money', async () => {
   );
   expect(many).toMatchObject({ ok: true, value: { balance: demoOffer.balance - 11 * price, pre_demo_balance: 5_000 } });
   expect((await me(player)).dat_points).toBe(dat_points);
-  // A real opening of somebody else comes after them in the feed: the others were left out, and are not late.
+  // A real opening of another player comes after them in the feed: the others were left out, and are not late.
   const other = await app.aPlayer();
   await open(other);
   const seen = await visitor.until(({ event }) => event === 'live.drop');

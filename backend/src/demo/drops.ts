@@ -5,7 +5,7 @@ import { revealed, type RollSource } from '../fairness/index.ts';
 import type { Reader } from '../plumbing/database/database.ts';
 import { numericId } from '../plumbing/http/numeric-id.ts';
 
-/** Ids of demo drops are told from those of drops at once. */
+/** Ids of demo drops differ visibly from those of drops. */
 const prefix = 'demo-';
 export const isDemoDrop = (id: string): boolean => id.startsWith(prefix);
 
@@ -21,7 +21,7 @@ export const demoRolls: RollSource = {
   },
 };
 
-/** What was won with demo money, with everything to check its roll. Null when there is no such drop. */
+/** A drop of demo money, with all data to check its roll. Null when there is no such drop. */
 export async function demoDrop(reader: Reader, id: string): Promise<DropDetails | null> {
   const number = numericId(id.slice(prefix.length));
   const row = number === null ? undefined : await selectDrop(reader, number);

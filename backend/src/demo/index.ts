@@ -11,7 +11,7 @@ export { demoDrop, demoRolls, isDemoDrop } from './drops.ts';
 export { demoOffer, startDemo } from './mode.ts';
 export { demoOpenings } from './proof.ts';
 
-/** Demo mode: the whole site with money that is none (SHELL-213, SHELL-216). */
+/** Demo mode: the whole site with demo money, which has no value. */
 export const domain = ({ db }: Plumbing): Domain => ({
   name: 'demo',
   migrations,

@@ -10,7 +10,7 @@ export interface DemoJobs {
   'demo.end': { player: string };
 }
 
-/** What demo mode gives: $1,000.00 of demo money for an hour. */
+/** The offer of demo mode: $1,000.00 of demo money for an hour. */
 export const demoOffer = { balance: 100_000, minutes: 60 } as const;
 
 /** Turns demo mode on, unless it is on. The real balance stays where it is. */
@@ -25,7 +25,7 @@ export async function startDemo(tx: Tx, playerId: string): Promise<Balances> {
   return publishBalances(tx, playerId);
 }
 
-/** Turns it off and tells every tab so, with the balances as they are without it. */
+/** Turns it off and publishes that to every tab, with the balances without it. */
 export async function stopDemo(tx: Tx, playerId: string): Promise<Balances> {
   const { rows } = await sql<{ was: boolean }>`select demo_stop(${playerId}) as was`.execute(tx);
   const balances = { ...(await balancesOf(tx, playerId)), remove_demo_in: -1 };

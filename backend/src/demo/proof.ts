@@ -5,7 +5,7 @@ import type { Reader } from '../plumbing/database/database.ts';
 export const demoOpenings = sql`
   select min(d.player_id) as player_id, t.at from transfers t join demo_drops d on d.paid_id = t.id where t.kind = 'demo_open' group by t.id, t.at`;
 
-/** Charges of demo money that are not the price of what they bought. */
+/** Charges of demo money that differ from the price of the purchase. */
 export async function proveDemo(reader: Reader): Promise<{ id: number; problem: 'paid another sum' }[]> {
   const { rows } = await sql<{ id: number }>`
     select t.id from transfers t left join demo_drops d on d.paid_id = t.id

@@ -13,8 +13,8 @@ export const migrations: Record<string, Migration> = {
 };
 
 /**
- * Demo money is a currency of its own: the two keys of a transfer carry the currency, so that nothing can ever turn it into
- * money. What is won with it lies in a table of its own for the same reason: no list, sum or feed of drops can meet it.
+ * Demo money is its own currency: the two keys of a transfer carry the currency, so that nothing can ever turn it into money.
+ * Its drops lie in a separate table for the same reason: no list, sum or feed of drops can meet them.
  */
 const demo = `
 insert into currencies values ('DEMO', 2);

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 
 type ReadOnly<T> = ColumnType<T, never, never>;
 
-/** What was won with demo money. Written by the SQL function `demo_give_many` alone. */
+/** Drops of demo money. Written by the SQL function `demo_give_many` alone. */
 export interface DemoDropsTable {
   id: ReadOnly<number>;
   player_id: ReadOnly<number>;

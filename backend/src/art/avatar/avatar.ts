@@ -11,7 +11,10 @@ import { crests, heads, jaws, marks, visors } from './features.ts';
 
 const side = 200;
 
-/** A square portrait of nobody: a mask put together by the seed from a head, a visor, a crest, a jaw and marks, before a two-coloured ground. */
+/**
+ * A square portrait without a model: a mask put together by the seed from a head, a visor, a crest, a jaw and marks, before a
+ * two-coloured ground.
+ */
 export function drawAvatar({ seed }: AvatarKey): string {
   const random = seeded('avatar', seed);
   const ground = palettes[pick(random, Object.keys(paletteNames) as PaletteKey[])],

@@ -8,7 +8,7 @@ const width = 1200,
 const item = async (key: SkinKey, wide: number): Promise<string> => asAddress(await imageOf(paintSkin(key, wide)).png().toBuffer());
 const asAddress = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`;
 
-/** What a link to the site shows elsewhere: 1200 x 630, the word and what the product is about, without a font. */
+/** The preview picture of a link to the site: 1200 x 630, the word and the product's motif, without a font. */
 export async function sharingSvg(): Promise<string> {
   const rifle = await item({ silhouette: 'longrifle', finish: 'ember', palette: 'lava', seed: 4, tier: 6, wear: 0 }, 900);
   const blade = await item({ silhouette: 'talon', finish: 'marble', palette: 'gold', seed: 7, tier: 7, wear: 0 }, 560);

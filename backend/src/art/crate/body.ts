@@ -10,7 +10,7 @@ export interface Body {
   seam: number;
   /** Clockwise from the upper left. */
   outline: Point[];
-  /** What carries the emblem. */
+  /** The surface under the emblem. */
   plate: 'shield' | 'disc' | 'hexagon';
   /** Where the latches sit, as shares of the width. */
   latches: number[];

@@ -26,7 +26,7 @@ export interface CrateDrawing {
 const documentOf = (defs: string, art: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><defs>${defs}</defs>${art}</svg>`;
 
-/** Units that an open crate needs above its seam, for the lid and for what rises. */
+/** Units that an open crate needs above its seam, for the lid and the rising parts. */
 const headroom = 92;
 
 /** The picture of a case, 400 x 300 units. `item` is the address of the emblem's picture, 512 x 288, or null for a motif. */

@@ -8,7 +8,7 @@ import { isMotif } from './emblem.ts';
 import { inset, spanAt } from './space.ts';
 import type { Space } from './space.ts';
 
-/** Everything of an open crate that lies behind its box: the raised lid, the lit hollow, the beam and what rises in it. */
+/** All parts of an open crate behind its box: the raised lid, the lit hollow, the beam and the rising parts in it. */
 export function openLid(body: Body, space: Space, key: CrateKey, item: string | null): string {
   const { left, right } = spanAt(body.outline, body.seam);
   return raised(body, space, left, right) + hollow(body, space, left, right) + rising(body, space, key, item, (left + right) / 2);

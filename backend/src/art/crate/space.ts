@@ -23,7 +23,7 @@ export interface Space {
   at: (point: Point, behind?: number) => Point;
 }
 
-/** Places a body in the middle of the paper; `headroom` units above it stay free for an open lid and what rises from it. */
+/** Places a body in the middle of the paper; `headroom` units above it stay free for an open lid and the parts that rise from it. */
 export function spaceOf(body: Body, headroom: number): Space {
   const broad = body.width * along[0] + body.depth * back[0];
   const tall = body.height + body.width * along[1] - body.depth * back[1] + headroom;

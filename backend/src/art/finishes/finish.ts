@@ -1,7 +1,7 @@
 import type { Palette } from '../palettes.ts';
 import type { Random } from '../random.ts';
 
-/** A painted surface: what covers the whole box, and the definitions it refers to. Ids begin with `f-`. */
+/** A painted surface: the cover of the whole box, and the definitions it refers to. Ids begin with `f-`. */
 export interface Surface {
   defs: string;
   art: string;

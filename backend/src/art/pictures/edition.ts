@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A short name for "what this generator draws": it changes with any line of the art room and with the libraries that rasterise and encode,
- * so pictures of an older generator are never served as new ones and nobody has to remember to raise a number.
+ * A short name for the output of this generator: it changes with any line of the art domain and with the libraries that
+ * rasterise and encode, so pictures of an older generator are never served as new ones, and there is no version number to raise
+ * by hand.
  */
 export function edition(): string {
   const hash = createHash('sha256');

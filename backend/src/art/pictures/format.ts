@@ -23,5 +23,8 @@ export const sizeOf = (kind: Picture['kind'], width: Width): { width: number; he
   height: Math.round(width * ratios[kind]),
 });
 
-/** The width at which to draw for these files: what is asked for, but at least 400, since a 200 made smaller looks finer than one drawn small. */
+/**
+ * The width at which to draw for these files: the requested one, but at least 400, since a 200 made smaller looks finer than
+ * one drawn small.
+ */
 export const drawingWidth = (formats: readonly Format[]): Width => (formats.some(({ width }) => width === 800) ? 800 : 400);

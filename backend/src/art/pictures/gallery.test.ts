@@ -14,7 +14,7 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const skin = (seed: number): string => `carbine-fade-sunset-${seed}-t5-w0`;
 const skinFile = (seed: number, suffix = '_400.avif'): Address => addressOf('skins', `${skin(seed)}${suffix}`)!;
 
-/** A studio that draws names instead of pictures, counts, and goes on when it is told to. */
+/** A studio that draws names instead of pictures, counts, and goes on when the test releases it. */
 function slowStudio() {
   const drawn: string[] = [],
     gates: { open: () => void; fail: (error: Error) => void }[] = [];
@@ -39,7 +39,7 @@ function slowStudio() {
   };
 }
 
-/** A request of the player, unless it says whose. */
+/** A request of the player, unless another client is given. */
 const by = (client = 'player', signal?: AbortSignal) => ({ client, ...(signal && { signal }) });
 
 function aGallery(dir = mkdtempSync(join(tmpdir(), 'riftdrop-art-'))) {

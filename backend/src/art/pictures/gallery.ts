@@ -15,20 +15,20 @@ import { WaitingLine } from './waiting-line.ts';
 
 /** A request for a picture. */
 export interface PictureRequest {
-  /** Who asks: clients take turns. */
+  /** The requesting client: clients take turns. */
   client: string;
-  /** Aborts when the request ends without the picture. The reason `asksAgain` says that its client was told to come back. */
+  /** Aborts when the request ends without the picture. With the reason `asksAgain` the client was told to retry. */
   signal?: AbortSignal;
 }
 
 /** @see PictureRequest.signal */
 export const asksAgain = 'asks again';
 
-/** Finished pictures, and the drawing of those that nobody asked for before. */
+/** Finished pictures, and the drawing of new ones. */
 export interface Gallery {
-  /** The file's bytes, or `busy` when too many others wait already, or when nobody waits any more. */
+  /** The file's bytes, or `busy` when too many others wait already, or when no request waits any more. */
   bytes(address: Address, request: PictureRequest): Promise<Buffer | 'busy'>;
-  /** Changes with the key and with what the generator draws. */
+  /** Changes with the key and with the output of the generator. */
   etag(address: Address): string;
   /** @see Art.announce */
   announce(keys: readonly string[], draw: boolean): void;
@@ -37,7 +37,7 @@ export interface Gallery {
   close(): void;
 }
 
-/** What is made before anyone asks: nearly every browser takes AVIF. */
+/** Formats drawn before a request: nearly every browser takes AVIF. */
 const ahead: Format[] = [
   { width: 400, ext: 'avif' },
   { width: 200, ext: 'avif' },
@@ -55,7 +55,7 @@ interface Job {
   picture: Picture;
   formats: Format[];
   files: string[];
-  /** Nobody asked for it. */
+  /** Without a request. */
   isAhead: boolean;
 }
 interface Wait {
@@ -103,7 +103,7 @@ export class DiskGallery implements Gallery {
   }
 
   #drawn(file: string, { picture, format }: Address, { client, signal }: PictureRequest): Promise<Buffer | 'busy'> | Buffer | 'busy' {
-    // It may have been finished, or the client may have gone away, while the disk was asked.
+    // It may have been finished, or the client may have gone away, while the disk was read.
     const finished = this.#recent.get(file),
       waiting = this.#waits.get(file);
     if (finished) return finished;
@@ -120,7 +120,7 @@ export class DiskGallery implements Gallery {
     return wait.promise;
   }
 
-  /** Whoever comes back for it puts it into the line again. */
+  /** A client that comes back for it puts it into the line again. */
   #dropped(file: string): void {
     this.#waits.get(file)?.resolve('busy');
     this.#waits.delete(file);
@@ -155,7 +155,8 @@ export class DiskGallery implements Gallery {
     const start = performance.now();
     void this.#draw(job).finally(() => {
       this.#drawing = false;
-      // Drawing ahead rests as long as it worked: on a busy machine it takes at most half of what is left, and a request ends the rest at once.
+      // Drawing ahead pauses as long as it worked: on a busy machine it takes at most half of the free time, and a request ends
+      // the pause at once.
       if (job.isAhead && this.#line.length > 0) this.#drawAfter(performance.now() - start);
       else this.#drawNext();
     });
@@ -181,7 +182,7 @@ export class DiskGallery implements Gallery {
     }
   }
 
-  /** Of these formats those that are not there yet, and what else of the picture is waited for: it is drawn once for all of them. */
+  /** The missing ones of these formats, and the other requested files of the picture: it is drawn once for all of them. */
   async #missing(picture: Picture, formats: Format[]): Promise<Format[]> {
     const waited = everyFormat.filter((format) => this.#waits.has(fileNameOf({ picture, format })));
     const absent: Format[] = [];
@@ -192,7 +193,7 @@ export class DiskGallery implements Gallery {
     return [...waited, ...absent];
   }
 
-  /** Whoever waits gets the picture before the disk does. */
+  /** Waiting requests get the picture before the disk does. */
   async #keep(address: Address, bytes: Buffer): Promise<void> {
     const file = fileNameOf(address);
     this.#recent.put(file, bytes);

@@ -17,7 +17,7 @@ const picture = (key: string): Picture => {
 const draw = (key: string, width = 200): Promise<Raster> => paintPicture(picture(key), width);
 const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** What is on a picture: the share of it that is covered, and how many clearly different colours it shows. */
+/** The content of a picture: the share of it that is covered, and how many clearly different colours it shows. */
 function content({ pixels }: Raster): { covered: number; colours: number } {
   const colours = new Set<number>();
   let covered = 0;

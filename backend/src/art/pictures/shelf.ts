@@ -12,7 +12,7 @@ export interface Shelf {
 
 /** Bytes of all files: the whole catalogue several times over. */
 const defaultRoom = 1024 ** 3;
-/** What is left after a clean-up, so that the next write does not look at all files again. */
+/** Share that a clean-up leaves, so that the next write does not read all files again. */
 const leftAfter = 0.9;
 /** A read is noted in the file's time so often, and not each time. */
 const noteEveryMs = 3600_000;
@@ -23,7 +23,7 @@ export function shelfIn(dataDir: string, edition: string, room = defaultRoom): S
   const pathOf = (file: string): string => join(folder, fan(file), file);
   let ready: Promise<void> | null = null;
   let cleaning: Promise<void> | null = null;
-  /** Bytes in the folder as far as this process knows; a clean-up counts those of the other processes too. */
+  /** Bytes in the folder by this process's count; a clean-up counts those of the other processes too. */
   let total = 0;
 
   const begin = async (): Promise<void> => {

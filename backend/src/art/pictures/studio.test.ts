@@ -30,7 +30,7 @@ function folder(): string {
   return dir;
 }
 
-/** A program that behaves as told in place of the drawing one. */
+/** A program with scripted behaviour in place of the drawing one. */
 function program(source: string): string {
   const file = join(folder(), 'program.mjs');
   writeFileSync(file, source);

@@ -5,7 +5,7 @@ import type { Picture } from '../key.ts';
 import type { Address } from './address.ts';
 import type { Format } from './format.ts';
 
-/** To the drawing process: one picture in some formats, the one that somebody waits for first. */
+/** To the drawing process: one picture in some formats, the one with a waiting request first. */
 export interface Order {
   order: number;
   picture: Picture;

@@ -1,4 +1,4 @@
-/** Who asked for a picture. */
+/** The client that requested a picture. */
 export interface Demand {
   /** Kinds of pictures take turns. */
   kind: string;
@@ -9,16 +9,16 @@ export interface Demand {
 interface Entry<Job> {
   job: Job;
   kind: string;
-  /** When it was first and last asked for; later is more. */
+  /** Order of its first and last request; later is more. */
   first: number;
   last: number;
-  /** How many open requests of each client wait for it; 0 for a client that was told to ask again. */
+  /** Open requests of each client for it; 0 for a client that was told to retry. */
   waiting: Map<string, number>;
 }
 
 /**
- * Pictures to draw. First those that open requests wait for: kinds take turns, and within a kind clients take turns, each with
- * the one it asked for first. Then those whose clients were told to ask again, the newest first. Then those that nobody asked for.
+ * Pictures to draw. First those with open requests: kinds take turns, and within a kind clients take turns, each with its
+ * oldest request. Then those whose clients were told to retry, the newest first. Then those without a request.
  */
 export class WaitingLine<Job> {
   readonly #asked = new Map<string, Entry<Job>>();
@@ -30,7 +30,7 @@ export class WaitingLine<Job> {
   readonly #onDrop: (name: string) => void;
   #now = 0;
 
-  /** @param onDrop is called with each picture that left because nobody wants it any more */
+  /** @param onDrop is called with each picture that left because no request needs it any more */
   constructor(room: { all: number; client: number }, onDrop: (name: string) => void) {
     this.#room = room.all;
     this.#roomOfClient = room.client;
@@ -43,7 +43,7 @@ export class WaitingLine<Job> {
     if (!known?.waiting.has(client) && !this.#hasRoom(client, known !== undefined)) return false;
     const now = ++this.#now;
     const entry = known ?? { job, kind, first: now, last: now, waiting: new Map<string, number>() };
-    // A client that was told to ask again and does so joins the end of its own line.
+    // A client that retries as told joins the end of its line.
     if (!isWaited(entry)) entry.first = now;
     entry.last = now;
     entry.waiting.set(client, (entry.waiting.get(client) ?? 0) + 1);
@@ -52,12 +52,12 @@ export class WaitingLine<Job> {
     return true;
   }
 
-  /** Puts in a job that nobody asked for. */
+  /** Adds a job without a request. */
   addAhead(name: string, job: Job): void {
     if (!this.#asked.has(name)) this.#ahead.set(name, job);
   }
 
-  /** A request ended without its picture; it left for good, or its client was told to ask again. */
+  /** A request ended without its picture; the client left for good, or was told to retry. */
   leave(name: string, client: string, why: 'gone' | 'asks again'): void {
     const entry = this.#asked.get(name);
     const requests = entry?.waiting.get(client);
@@ -87,7 +87,7 @@ export class WaitingLine<Job> {
     return this.#asked.size + this.#ahead.size;
   }
 
-  /** Makes room by dropping what is not waited for: of this client when it has its share, else of anybody. */
+  /** Makes room by dropping pictures without a waiting request: of this client when it has its share, else of any. */
   #hasRoom(client: string, isKnown: boolean): boolean {
     const own = [...this.#asked].filter(([, { waiting }]) => waiting.has(client));
     if (own.length >= this.#roomOfClient) return this.#dropOldest(own);

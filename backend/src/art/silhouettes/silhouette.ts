@@ -1,9 +1,10 @@
 import type { Beneath } from '../wear.ts';
 
 /**
- * What a part is made of.
- * `paint` carries the finish, `trim` carries it darker, `metal` is blued hardware, `dark` barrels and blackened steel, `bright` polished steel,
- * `polymer` grips, `cloth` straps and linings, `accent` enamel in the palette's bright colour, `glass` lenses, `light` lamps.
+ * The material of a part.
+ * `paint` carries the finish, `trim` carries it darker, `metal` is blued hardware, `dark` barrels and blackened steel, `bright`
+ * polished steel, `polymer` grips, `cloth` straps and linings, `accent` enamel in the palette's bright colour, `glass` lenses,
+ * `light` lamps.
  */
 export type Material = 'paint' | 'trim' | 'metal' | 'dark' | 'bright' | 'polymer' | 'cloth' | 'accent' | 'glass' | 'light';
 
@@ -20,10 +21,10 @@ export interface Silhouette {
   lines?: string;
   /** Raised heads of screws and pins. */
   pins?: string;
-  /** How its painted parts shine; `gloss` unless told. */
+  /** Shine of its painted parts; `gloss` by default. */
   surface?: 'gloss' | 'blade' | 'satin';
-  /** What wear lays bare; steel unless told. */
+  /** The material under worn paint; steel by default. */
   worn?: Beneath;
-  /** Degrees by which it is turned in the picture; -9 unless told. */
+  /** Degrees by which it is turned in the picture; -9 by default. */
   tilt?: number;
 }
