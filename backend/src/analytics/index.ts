@@ -8,7 +8,7 @@ import { migrations } from './schema.ts';
 
 /** Rows of one day. The names come from outside; a flood of invented ones is counted in one row. */
 export const mostPerDay = 2000;
-/** Pages without a group. */
+/** The row of all names beyond the day's limit. */
 const rest = 'other';
 
 /** Counts a page view into today's sums. */

@@ -5,7 +5,7 @@ import type { Plumbing } from '../plumbing/plumbing.ts';
 import { registryDoorRoute } from './registry-door.ts';
 import { securityText } from './security-text.ts';
 
-/** Data without a domain, or of one that is not there yet. */
+/** Settings of the site that belong to no domain, or to one that is not there yet. */
 function siteSettings({ config, clock }: Plumbing): Partial<Bootstrap> {
   return {
     product: 'Riftdrop',

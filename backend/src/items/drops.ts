@@ -2,7 +2,7 @@ import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
 
-/** Drops in their public form. `rest` is what follows `from public_drops() d`. */
+/** Drops in their public form. `rest` follows `from public_drops() d` in the query. */
 async function dropsWhere(reader: Reader, rest: RawBuilder<unknown>): Promise<Drop[]> {
   const { rows } = await sql<{ drop: Drop }>`select d."drop" from public_drops() d ${rest}`.execute(reader);
   return rows.map(({ drop }) => drop);
@@ -11,7 +11,7 @@ async function dropsWhere(reader: Reader, rest: RawBuilder<unknown>): Promise<Dr
 /** The newest drops of all players. */
 export const latestDrops = (reader: Reader, limit: number): Promise<Drop[]> => dropsWhere(reader, sql`order by d.id desc limit ${limit}`);
 
-/** The newest top drops of a case: those worth at least twice what they were won for. */
+/** The newest top drops of a case: worth at least twice the stake. */
 export const latestTopDrops = (reader: Reader, caseNumber: number, limit: number): Promise<Drop[]> =>
   dropsWhere(reader, sql`where d.case_id = ${caseNumber} and d.top order by d.id desc limit ${limit}`);
 

@@ -14,7 +14,7 @@ export interface GivenItem {
   /** The case version that it comes from; both null when no case gave it. */
   case_id: number | null;
   version: number | null;
-  /** Worth at least twice what it was won for. */
+  /** Worth at least twice the stake. */
   top: boolean;
   /** Of what an upgrade gives, and only of that: the chance that it had, parts per million. */
   chance?: number;

@@ -21,7 +21,7 @@ export interface DropsTable {
   pair_id: Fixed<number | null>;
   nonce: Fixed<number | null>;
   roll: Fixed<number | null>;
-  /** Worth at least twice what it was won for. */
+  /** Worth at least twice the stake. */
   top: Fixed<boolean>;
   /** Of items from upgrades, the chance of the upgrade, parts per million; null of all others. */
   chance: Fixed<number | null>;

@@ -72,7 +72,7 @@ describe('an amount', () => {
       (tx, amount) => settle(tx, { game, payouts: [{ to: account, amount }], fee: 0, kind: 'k' }),
       (tx, amount) => settle(tx, { game, payouts: [], fee: amount === 0 ? -1 : amount, kind: 'k' }),
     ];
-    // The verbs look before they ask the database: no transaction is needed to be refused.
+    // The verbs check amounts before the database does: a refusal needs no transaction.
     const never = { never: 'asked' } as unknown as Tx;
     await fc.assert(
       fc.asyncProperty(
@@ -81,7 +81,7 @@ describe('an amount', () => {
           for (const verb of verbs) await expect(verb(never, value as number)).rejects.toThrow(RangeError);
         },
       ),
-      // Also what cannot even be written into an error.
+      // Also values that cannot be formatted in an error.
       { numRuns: 500, examples: [[{ toString: '' }], [Symbol('1')]] },
     );
     expect((await balancesOf(app.db.sql, player.id)).balance).toBe(1_000);

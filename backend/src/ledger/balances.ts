@@ -9,7 +9,7 @@ export async function balancesOf(reader: Reader, playerId: string): Promise<Bala
   return rows[0]!.balances;
 }
 
-/** Tells every tab of the player the new balances after the commit. Once, at the end of a transaction that moved money. */
+/** Publishes the new balances to every tab of the player after the commit. Once, at the end of a transaction that moved money. */
 export async function publishBalances(tx: Tx, playerId: string): Promise<Balances> {
   const { rows } = await sql<{ balances: Balances }>`select ledger_publish(${playerId}) as balances`.execute(tx);
   tx.afterCommit(tx.db.kick);

@@ -1,7 +1,7 @@
 /**
- * The closed box of a game: stakes go in, payouts and the fee come out, once, and then it is empty. The escrow account's
- * row is the lock of the box; the settlement's primary key lets no second one exist, and the deferred trigger lets none
- * commit that leaves anything behind. RD410: the box is closed. RD412: the payouts are not what is in it.
+ * The escrow of a game: stakes go in, payouts and the fee come out, once, and then it is empty. The row of the escrow account
+ * is its lock; the settlement's primary key lets no second one exist, and the deferred trigger rejects a commit that leaves a
+ * rest inside. RD410: the escrow is closed. RD412: the payouts differ from its contents.
  */
 export const escrow = `
 create table escrows (

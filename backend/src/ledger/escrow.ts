@@ -21,15 +21,15 @@ export async function stake(
   });
 }
 
-/** Gives one stake back while the game is open, for a player who leaves. @returns false when it was given back before */
+/** Returns one stake of a player who leaves while the game is open. @returns false when it was returned before */
 export async function returnStake(tx: Tx, { game, key, kind }: { game: string; key: string; kind: string }): Promise<boolean> {
   const { rows } = await sql<{ returned: boolean }>`select escrow_return(${game}, ${key}, ${kind}) as returned`.execute(tx);
   return rows[0]!.returned;
 }
 
 /**
- * Locks the box, the accounts of everybody who put something in, and those of `players`, all in id order: before several of the verbs here
- * follow each other in one transaction, which would otherwise lock one player after the other and meet somebody on the way back. Throws RD410.
+ * Locks the escrow, the accounts of all its stakes, and those of `players`, all in id order: before several of the verbs here
+ * follow each other in one transaction, which would otherwise lock one player after the other and could deadlock. Throws RD410.
  */
 export async function lockBox(tx: Tx, game: string, players: readonly number[] = []): Promise<void> {
   await sql`select escrow_lock(${game}, array(
@@ -46,7 +46,7 @@ export interface StakePart {
   amount: number;
 }
 
-/** Gives parts of stakes back, at most what each stake is. A stake of which a part went back cannot go back whole any more. */
+/** Returns parts of stakes, at most the amount of each stake. After that the stake cannot be returned whole any more. */
 export async function returnParts(
   tx: Tx,
   { game, parts, kind }: { game: string; parts: readonly StakePart[]; kind: string },
@@ -64,14 +64,14 @@ export async function returnParts(
   if (rows.length !== parts.length) throw new Error(`${game} has no such stake`);
 }
 
-/** One part of what a game pays out. */
+/** One part of a game's payouts. */
 export interface Payout {
   to: AccountId;
   /** Minor units, above 0. */
   amount: number;
 }
 
-/** Pays everything out, and `fee` to the house. Throws RD412 unless the payouts and the fee are exactly what is inside. */
+/** Pays everything out, and `fee` to the house. Throws RD412 unless the payouts and the fee are exactly the contents of the escrow. */
 export async function settle(
   tx: Tx,
   { game, payouts, fee, kind }: { game: string; payouts: readonly Payout[]; fee: number; kind: string },

@@ -127,7 +127,7 @@ describe('the sealed history', () => {
   });
 });
 
-// Ids are given at the insert and become visible at the commit: what commits late must come into a later block.
+// Ids are assigned at the insert and become visible at the commit: rows of a late commit must come into a later block.
 test.runIf(process.env.TEST_DATABASE_URL)('seals late commits and no open transfer', async () => {
   const player = await app.aPlayer();
   const other = new pg.Client(app.plumbing.config.databaseUrl!);

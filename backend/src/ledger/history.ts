@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
 
-/** The end of the sealed history: whoever has it can tell later whether anything before it was taken away or changed. */
+/** The end of the sealed history: a stored head shows later whether anything before it was removed or changed. */
 export interface Head {
   /** Number of the newest block. */
   n: number;
@@ -13,8 +13,10 @@ export interface Head {
 const most = 2000;
 
 /**
- * Appends the transfers of transactions that have ended to the chain of blocks, oldest first; one process at a time, and nothing waits for it.
- * @param blocks at most so many, for whoever must not take long @returns how many transfers
+ * Appends the transfers of transactions that have ended to the chain of blocks, oldest first; one process at a time, and
+ * nothing waits for it.
+ * @param blocks limit of blocks, for callers that must not take long
+ * @returns how many transfers
  */
 export async function appendBlocks(reader: Reader, blocks = Infinity): Promise<number> {
   let all = 0;

@@ -8,8 +8,8 @@ import { orRefusal, type TakeRefusal } from './refusals.ts';
 export type HoldOutcome = 'posted' | 'voided' | 'expired';
 
 /**
- * Sets money of a player aside for `to`: it is not his to spend any more, and nobody else's yet. It goes back by itself
- * after `seconds`. @returns the hold's id, or why nothing was set aside
+ * Sets money of a player aside for `to`: the player cannot spend it any more, and the receiver does not have it yet. It goes
+ * back by itself after `seconds`. @returns the hold's id, or the reason why nothing was set aside
  */
 export async function hold(
   tx: Tx,
@@ -23,13 +23,16 @@ export async function hold(
   });
 }
 
-/** Moves what is held to where it was meant to go; only `amount` of it when given, the rest goes back. @returns how the hold ended, which may be otherwise and before */
+/**
+ * Moves held money to its receiver; only `amount` of it when given, the rest goes back. @returns how the hold ended, which may
+ * be otherwise and before
+ */
 export async function post(tx: Tx, holdId: number, amount?: number): Promise<HoldOutcome> {
   if (amount !== undefined) positive(amount);
   return end(tx, holdId, 'posted', amount ?? null);
 }
 
-/** Gives back what is held. @returns how the hold ended, which may be otherwise and before */
+/** Returns held money. @returns how the hold ended, which may be otherwise and before */
 export const voidHold = (tx: Tx, holdId: number): Promise<HoldOutcome> => end(tx, holdId, 'voided', null);
 
 async function end(tx: Tx, holdId: number, outcome: HoldOutcome, amount: number | null): Promise<HoldOutcome> {
@@ -37,7 +40,7 @@ async function end(tx: Tx, holdId: number, outcome: HoldOutcome, amount: number 
   return rows[0]!.outcome;
 }
 
-/** Gives back what is held too long by the database's clock. Any number of processes may do so at once. @returns how many holds */
+/** Returns money of outdated holds by the database's clock. Any number of processes may do so at once. @returns how many holds */
 export async function expireHolds(reader: Reader, most = 1000): Promise<number> {
   const { rows } = await sql<{ ended: number }>`select ledger_expire_holds(${most}) as ended`.execute(reader);
   return rows[0]!.ended;

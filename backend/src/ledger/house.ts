@@ -1,7 +1,7 @@
 /**
- * System accounts by their fixed ids. They carry no balance: what the house took or gave is the sum of their transfers.
- * `sales` takes what is paid for openings, `buyback` pays for sold items, `grants` gives sandbox money; the points
- * accounts do the same for points. `fees` takes what games charge. `custody` holds what is in the wallets on the chains.
+ * System accounts by their fixed ids. They carry no balance: the result of the house is the sum of their transfers. `sales`
+ * takes the price of openings, `buyback` pays for sold items, `grants` pays sandbox money; the points accounts do the same for
+ * points. `fees` takes the fees of games. `custody` holds the coins of the wallets on the chains.
  */
 export const house = {
   sales: 1,

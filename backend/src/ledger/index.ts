@@ -20,14 +20,14 @@ export { movedSince } from './moved.ts';
 export { proveVault } from './prove.ts';
 export { verifyHistory } from './verify.ts';
 
-/** The vault. It moves money between accounts and knows no game. */
+/** The ledger. It moves money between accounts and does not depend on any game. */
 export const domain = (plumbing: Plumbing): Domain => ({
   name: 'ledger',
   migrations,
   calls: ledgerCalls(plumbing.db.sql),
   jobs: ledgerJobs(plumbing),
   seed: async () => void (await arriveHistory(plumbing.db.owner)),
-  // The head that this process's folder keeps counts as one that somebody kept.
+  // The head in this process's folder counts as a head that was stored outside.
   proofs: vaultProofs.map(({ name, find }) => ({
     name,
     find: (reader, heads) => find(reader, [...witnessesIn(plumbing.config.dataDir), ...heads]),

@@ -13,7 +13,7 @@ export interface LedgerJobs {
 }
 
 const everyMs = 1000;
-/** Far more than a second brings; what was left unsealed for long is caught up with in small turns. */
+/** Far more than a second brings; a longer backlog is sealed in small turns. */
 const blocksPerTurn = 4;
 
 /** Where a process keeps the newest head that it has sealed: outside the database, so that the database cannot deny it. */

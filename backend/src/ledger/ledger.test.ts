@@ -41,7 +41,7 @@ describe('a purse', () => {
   });
 
   // proves WALLET-031, WALLET-505
-  // Each row is one step; the columns are what a bookkeeper would write down.
+  // Each row is one step; the columns are those of a bookkeeper.
   test.each([
     ['charge', 'balance', 300, { balance: 9_700, bonus_balance: 0, dat_points: 100_000, version: 3 }],
     ['pay', 'bonus', 50, { balance: 10_000, bonus_balance: 50, dat_points: 100_000, version: 3 }],

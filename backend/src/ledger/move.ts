@@ -10,9 +10,9 @@ export interface Movement {
   purse: Purse;
   /** Minor units of the purse's currency, above 0. */
   amount: number;
-  /** What it is for, for example `case_open`. */
+  /** Its purpose, for example `case_open`. */
   kind: string;
-  /** What it belongs to, for example a drop's id. */
+  /** Its reference, for example a drop's id. */
   ref: string;
 }
 
@@ -58,10 +58,10 @@ export async function accountOf(tx: Tx, playerId: string, purse: Purse): Promise
   return rows[0]!.id;
 }
 
-/** Accounts of the system that were asked for and are committed: their ids never change. */
+/** Accounts of the system that were read and are committed: their ids never change. */
 const systemAccounts = new WeakMap<Database, Map<string, AccountId>>();
 
-/** The system's account for a purpose, for example `clearing:stripe`, opened when it is first asked for. */
+/** The system's account for a purpose, for example `clearing:stripe`, opened at its first use. */
 export async function systemAccount(tx: Tx, currency: LedgerCurrency, purpose: string): Promise<AccountId> {
   const known = systemAccounts.get(tx.db) ?? new Map<string, AccountId>();
   systemAccounts.set(tx.db, known);
@@ -75,9 +75,12 @@ export async function systemAccount(tx: Tx, currency: LedgerCurrency, purpose: s
   return id;
 }
 
-/** Throws a RangeError for what no transfer may move: zero, a fraction, anything negative or beyond 2^53, and what is no number at all. */
+/**
+ * Throws a RangeError for an amount that no transfer may move: zero, a fraction, anything negative or beyond 2^53, and values
+ * that are no number.
+ */
 export function positive(amount: number): void {
-  // What is no number may be nothing that can be written either.
+  // A value that is no number may have no text form either.
   if (!Number.isSafeInteger(amount) || amount <= 0)
     throw new RangeError(`a transfer moves a positive whole number, not ${typeof amount === 'number' ? amount : typeof amount}`);
 }

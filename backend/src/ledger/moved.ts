@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
 
-/** What transfers of these kinds took from a player's balance and bonus balance since a moment, and gave to them; USD cents. */
+/** Sums that transfers of these kinds took from a player's balance and bonus balance since a moment, and paid to them; USD cents. */
 export async function movedSince(
   reader: Reader,
   playerId: string,

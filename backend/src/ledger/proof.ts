@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
 
-/** An account whose running total is not what its transfers say. */
+/** An account whose running total differs from the sum of its transfers. */
 export interface Discrepancy {
   account: number;
   balance: number;
@@ -50,16 +50,16 @@ export async function proveSums(reader: Reader): Promise<Imbalance[]> {
     .rows;
 }
 
-/** A game whose box is not what its stakes and its settlement say. */
+/** A game whose escrow differs from its stakes and its settlement. */
 export interface EscrowProblem {
   game: string;
   inside: number;
-  /** Stakes that were not given back, less what was paid out. */
+  /** Stakes that were not returned, less payouts. */
   expected: number;
   closed: boolean;
 }
 
-/** A closed box is empty, and what went out is what went in; an open one holds its stakes. */
+/** A closed escrow is empty, and its payouts equal its stakes; an open one holds its stakes. */
 export async function proveEscrows(reader: Reader): Promise<EscrowProblem[]> {
   const { rows } = await sql<EscrowProblem>`
     with put_in as (select game, sum(amount) as amount from stakes group by game),
@@ -79,7 +79,7 @@ export async function proveEscrows(reader: Reader): Promise<EscrowProblem[]> {
   return rows;
 }
 
-/** A held account that does not hold what the open holds on it say, or a hold that ended with other sums than its own. */
+/** A held account that differs from the sum of its open holds, or a hold whose end does not add up to its amount. */
 export interface HoldProblem {
   account: number;
   balance: number;
@@ -98,7 +98,7 @@ export async function proveHolds(reader: Reader): Promise<HoldProblem[]> {
   return rows;
 }
 
-/** What the fees of a currency are, by its settlements and by its transfers. */
+/** The fees of a currency, by its settlements and by its transfers. */
 export interface FeeProblem {
   currency: string;
   published: number;
@@ -120,7 +120,7 @@ export async function proveHouse(reader: Reader): Promise<FeeProblem[]> {
   return rows;
 }
 
-/** What a system account holds: the newest block's figure and what came since. */
+/** Balance of a system account: the newest block's figure and the transfers since. */
 export async function systemBalance(reader: Reader, account: number): Promise<number> {
   const { rows } = await sql<{ balance: number }>`select balance from ledger_system_balances() where account = ${account}`.execute(reader);
   return rows[0]!.balance;

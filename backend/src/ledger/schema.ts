@@ -46,12 +46,12 @@ create unique index transfers_credit_version on transfers (credit_id, credit_ver
 revoke update, delete, truncate on transfers from public, current_user;`;
 
 /**
- * A foreign key to `transfers` is checked as the owner of the table, who must be allowed to lock a row for it, and that is
- * the right to change it. What the owner may not do for certain is what the trigger refuses; a superuser was never held by rights.
+ * A foreign key to `transfers` is checked as the owner of the table, who must be allowed to lock a row for it, and that is the
+ * right to change it. The triggers refuse the owner's forbidden writes; rights never limit a superuser.
  */
 const ownerChecksKeys = `grant update on transfers to current_user;`;
 
-/** Everything that happens to money says when by the clock of the site. */
+/** Every row about money has its time by the clock of the site. */
 const oneClock = ['transfers', 'escrows', 'stakes', 'stake_returns', 'settlements', 'stake_parts', 'holds', 'hold_ends', 'ledger_blocks']
   .map((table) => `alter table ${table} alter column at set default site_now();`)
   .join('\n');

@@ -10,7 +10,7 @@ interface AccountsTable {
   /** The game whose escrow it is, else null. */
   game: ColumnType<string | null, string | null | undefined, never>;
   currency: LedgerCurrency;
-  /** What a player has it for (`Purse`, and `held:<currency>` for money on hold), `escrow`, or what the system has it for. */
+  /** Purpose of a player's account (`Purse`, and `held:<currency>` for money on hold), `escrow`, or the purpose of a system account. */
   purpose: string;
   /** Minor units; null on a system account, whose balance is the sum of its transfers: one row changed by every opening would be the limit of the whole site. */
   balance: ColumnType<number | null, number | null, never>;

@@ -1,10 +1,10 @@
 /**
  * Accounts of every kind and one verb that moves money between any two of them.
  *
- * A transfer is one row with both sides and one amount, and its two foreign keys carry the currency: whatever is taken
- * from one account of a currency is given to another of the same, so that every currency sums to zero by construction,
- * and no check at the end of a transaction could find otherwise. What can drift from the rows is a running total: the
- * deferred trigger lets no transaction commit a balance that no transfer explains.
+ * A transfer is one row with both sides and one amount, and its two foreign keys carry the currency: an amount taken from one
+ * account of a currency is credited to another of the same, so that every currency sums to zero by construction, and no check
+ * at the end of a transaction could find otherwise. Only a running total can drift from the rows: the deferred trigger lets no
+ * transaction commit a balance that no transfer explains.
  */
 export const accounts = `
 -- The ledger counts whole units of 10^-exponent. ETH is kept in gwei: its 10^-18 would not fit 64 bits beyond 9 ETH.

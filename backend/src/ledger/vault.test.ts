@@ -153,7 +153,7 @@ describe('a hold', () => {
     inTx((tx) => hold(tx, { playerId, purse: 'balance', to: house.sales, amount, kind: 'order', ref: 'r', seconds }));
   const aHold = async (playerId: string, amount: number, seconds = 60) => accepted(await tryHold(playerId, amount, seconds));
 
-  // What a bookkeeper would write down: balance, held, outcome after each way to end a hold of 400 from 1,000.
+  // A bookkeeper's rows: balance, held, outcome after each way to end a hold of 400 from 1,000.
   test.each([
     ['all of it is posted', (tx: Tx, id: number) => post(tx, id), [600, 0, 'posted']],
     ['a part of it is posted', (tx: Tx, id: number) => post(tx, id, 150), [850, 0, 'posted']],
@@ -308,7 +308,7 @@ describe('an escrow', () => {
   });
 });
 
-/** One thing somebody might do next. Amounts go beyond what anybody has. */
+/** One random step. Amounts go beyond every balance. */
 const step = fc.record({
   verb: fc.constantFrom('pay', 'transfer', 'hold', 'post', 'void', 'stake', 'leave', 'settle', 'refund'),
   who: fc.nat(3),
@@ -351,7 +351,7 @@ test('keeps zero sums and exact balances in any order', async () => {
   await appendBlocks(app.db.sql);
   expect(await verifyHistory(app.db.sql)).toBeNull();
 
-  /** One after another; what may be refused is refused by one of these codes and by nothing else. */
+  /** One after another; a refusal must have one of these codes. */
   async function act(
     steps: readonly { verb: string; who: number; whom: number; amount: number }[],
     actor: number,

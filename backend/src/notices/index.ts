@@ -12,7 +12,7 @@ export { messagesNow, publishMessage, withdrawMessage, type NewMessage } from '.
 export { notify, pushAll } from './notify.ts';
 export { isContactRequested, requestContact } from './support.ts';
 
-/** What the site tells people: messages to everybody, news for one person, pushes to their devices. */
+/** Messages of the site: to all visitors, news for one player, pushes to devices. */
 export function domain(plumbing: Plumbing): Domain {
   const service = pushServiceOf(plumbing);
   const { config, secret, db } = plumbing;
@@ -26,7 +26,7 @@ export function domain(plumbing: Plumbing): Domain {
     calls: pushCalls(plumbing, service),
     settings: async () => ({
       service_messages: await messagesNow(db.sql),
-      // Public half of the site's push key (API-060).
+      // Public half of the site's push key.
       push: { service: config.push, public_key: vapidOf(config, secret).publicKey },
     }),
     jobs: { 'notices.push': pushJob(plumbing, service) },

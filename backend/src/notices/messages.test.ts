@@ -6,7 +6,7 @@ import { publishMessage, withdrawMessage, type NewMessage } from './index.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
-  // The first session of a race tells every page too.
+  // The first session of a race publishes to every page too.
   app.clock.advance(1_000);
   await app.processAll();
 });

@@ -7,7 +7,7 @@ import type { Tx } from '../plumbing/database/transaction.ts';
 /** A service message as every page gets it. */
 export type ServiceMessage = Bootstrap['service_messages'][number];
 
-/** What an operator says; without an end it stays until it is withdrawn. */
+/** A message of an operator; without an end it stays until it is withdrawn. */
 export type NewMessage = Omit<ServiceMessage, 'id' | 'disable_at'> & { disable_at: Date | null };
 
 const now = sql<Date>`site_now()`;
@@ -15,7 +15,7 @@ const now = sql<Date>`site_now()`;
 /** Most that a page can bear; the newest come first. */
 const most = 20;
 
-/** Tells everybody something; open pages hear of it at once. @returns its id */
+/** Stores a message for all visitors; open pages receive it at once. @returns its id */
 export async function publishMessage(tx: Tx, message: NewMessage): Promise<string> {
   const { id } = await tx.insertInto('service_messages').values(message).returning('id').executeTakeFirstOrThrow();
   await publish(tx, 'general', 'bootstrap.updated', {}, 1);
@@ -31,7 +31,7 @@ export async function withdrawMessage(tx: Tx, id: string): Promise<boolean> {
   return true;
 }
 
-/** Messages that are shown now, the newest first; from `disable_at` on one is gone (SHELL-548). */
+/** Messages that are shown now, the newest first; from `disable_at` on one is gone. */
 export const messagesNow = (reader: Reader): Promise<ServiceMessage[]> => shown(reader);
 
 async function shown(reader: Reader, narrow: (query: Query) => Query = (query) => query): Promise<ServiceMessage[]> {

@@ -4,12 +4,12 @@ import { publish } from '../plumbing/live/outbox.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
 import { pushesTo } from './push/subscriptions.ts';
 
-/** What news is about: the player's own things, or a promotion, which whoever blocked the own account meanwhile does not get (PROFILE-089). */
+/** Subject of the news: the player's account, or a promotion, which players with a self-block do not get. */
 type About = 'own' | 'promotion';
 
 /**
- * Tells a player something, in the transaction of what it tells about: on the pages that are open, and as a push to the devices that want it.
- * While one of the same id waits for a device no second one is sent there, and one that comes later takes the place of the first on the screen.
+ * Sends news to a player, in the transaction of its cause: to open pages, and as a push to subscribed devices. While one of the
+ * same id waits for a device no second one is sent there, and a later one replaces the first on the screen.
  */
 export async function notify(tx: Tx, playerId: string, notification: Notification, about: About = 'own'): Promise<void> {
   await publish(tx, `user.${playerId}`, 'notification', notification);

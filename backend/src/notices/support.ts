@@ -2,7 +2,7 @@ import type { Reader } from '../plumbing/database/database.ts';
 import { publish } from '../plumbing/live/outbox.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
 
-/** Asks a player to write to support, or says that it is settled; the player's pages show it at once (SHELL-191). */
+/** Requests a player to write to support, or marks that as settled; the player's pages show it at once. */
 export async function requestContact(tx: Tx, playerId: string, wanted: boolean): Promise<void> {
   const row = { player_id: Number(playerId) };
   if (wanted)
@@ -15,7 +15,7 @@ export async function requestContact(tx: Tx, playerId: string, wanted: boolean):
   await publish(tx, `user.${playerId}`, 'user.updated', { show_contact_support_message: wanted });
 }
 
-/** Whether support asks a player to get in touch. */
+/** Whether support has requested the player to write. */
 export async function isContactRequested(reader: Reader, playerId: string): Promise<boolean> {
   const row = await reader.selectFrom('support_requests').select('player_id').where('player_id', '=', Number(playerId)).executeTakeFirst();
   return row !== undefined;

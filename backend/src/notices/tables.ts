@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Message = Bootstrap['service_messages'][number];
 
-/** What the operator tells everybody. Never deleted: it is the record of what was said and when. */
+/** Operator messages to all visitors. Never deleted: the record of texts and times. */
 interface ServiceMessagesTable {
   id: Generated<number>;
   title: string;
@@ -15,12 +15,12 @@ interface ServiceMessagesTable {
   created_at: ColumnType<Date, never, never>;
   withdrawn_at: Date | null;
 }
-/** Players whom support asks to get in touch. */
+/** Players whom support has requested to write. */
 interface SupportRequestsTable {
   player_id: number;
   at: ColumnType<Date, never, never>;
 }
-/** A browser that wants pushes for the player who is signed in there. */
+/** A browser that receives pushes for its signed-in player. */
 interface PushSubscriptionsTable {
   id: Generated<number>;
   endpoint: string;
@@ -29,7 +29,7 @@ interface PushSubscriptionsTable {
   session_id: string;
   p256dh: string;
   auth: string;
-  /** The browser stored it again, once a day (SHELL-210). */
+  /** The browser stored it again, once a day. */
   seen_at: ColumnType<Date, never, Date>;
 }
 

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { PushSubscription } from '@riftdrop/contract/api/notices/push';
 
-/** A browser that subscribed: what it tells the server, and the keys that it keeps. */
+/** A browser that subscribed: its data for the server, and its private keys. */
 export interface TestDevice {
   subscription: PushSubscription;
   /** P-256 private key. */

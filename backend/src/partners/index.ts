@@ -16,7 +16,7 @@ export interface PartnersJobs {
   'partners.share': null;
 }
 
-/** Who brings players, and what it is worth. */
+/** The referral programme: partners, their referrals and shares. */
 export function domain(plumbing: Plumbing, paidStakes: PaidStakes): Domain {
   return {
     name: 'partners',

@@ -22,7 +22,7 @@ const send = (body: Partial<typeof said> = {}, as = partner) =>
   app.ask('POST /profile/followers/send', { body: { ...said, ...body } }, { as });
 const follow = (as: TestPlayer, whom = partner) => app.ask('POST /profile/follow/:steamid', { params: { steamid: whom.steamid } }, { as });
 const refusalOf = (answer: Awaited<ReturnType<typeof send>>) => (answer.ok ? null : answer.refusal);
-/** What somebody was told so far by one way. */
+/** News that a player received so far by one way. */
 const told = async ({ id }: TestPlayer, event: 'notification' | 'push.sandbox') => {
   const { rows } = await sql<{ data: object }>`
     select data from live_events where channel = ${`user.${id}`} and event = ${event} order by seq`.execute(app.db.sql);

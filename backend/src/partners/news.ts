@@ -14,19 +14,18 @@ import { newsLevel } from './terms.ts';
 import { partnerOf } from './view.ts';
 
 export interface ReferralNewsJobs {
-  /** Its key is the id of the news; `after` is the last follower who was told. */
+  /** Its key is the id of the news; `after` is the last follower who received it. */
   'partners.news': { after: string };
 }
 
-/** Followers that are told in one turn. */
+/** Followers that receive news in one turn. */
 const perTurn = 100;
 /** Most characters of an address in a notification (contract). */
 const longestPath = 300;
 
-/** ERR-087. */
 const noLink = 'Valid Riftdrop links only (referral links are not allowed)';
 
-/** A partner tells the followers something (API-056, API-057). A job brings it to them. */
+/** Stores news of a partner to the followers. A job delivers it. */
 export const serveNews = ({ db, config }: Plumbing): Served =>
   servePlayer(notifyFollowers, ({ playerId, body: { title, body, url }, raw }) =>
     inTransaction(db, async (tx) => {
@@ -64,7 +63,7 @@ interface News {
   avatar: string;
 }
 
-/** Tells some followers in each turn: on their pages, and on the devices that want pushes. */
+/** Sends news to some followers in each turn: on their pages, and on the devices that want pushes. */
 export const tellFollowers: JobHandler<{ after: string }> = async (tx, { key, payload: { after } }) => {
   const { rows } = await sql<News>`
     select n.player_id::text, n.title, n.body, n.url, p.avatar

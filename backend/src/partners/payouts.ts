@@ -36,7 +36,7 @@ export async function payoutsOf(reader: Reader, playerId: string, { offset, limi
   return { items: rows.map(payoutOf), offset, limit, total: counted[0]!.total };
 }
 
-/** Pays a gross amount of the partner balance out to the balance. What the level does not keep goes back to where shares come from. */
+/** Pays a gross amount of the partner balance out to the balance. The part that the level holds back returns to the source of shares. */
 export async function payOut(tx: Tx, { playerId, body: { amount: gross, payout_level } }: MoneyRequest<typeof payOutPartner>) {
   if (await isInDemo(tx, playerId)) return refuse('demo_mode_payout');
   // Payouts and shares of one partner come one after another.

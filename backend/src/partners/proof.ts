@@ -3,7 +3,7 @@ import type { Reader } from '../plumbing/database/database.ts';
 import type { PaidStakes } from '../ledger/index.ts';
 import { sharePpm } from './terms.ts';
 
-/** A referral whose sums are not what the history says, or a partner whose share or account is not what the referrals and payouts make it. */
+/** A referral whose sums differ from the history, or a partner whose share or account differs from the referrals and payouts. */
 export interface PartnerProblem {
   player: number;
   problem: string;

@@ -8,7 +8,7 @@ import { publishPartner } from './view.ts';
 /** Most codes that a partner takes within a day. */
 const codesPerDay = 5;
 
-/** Accepts the terms, and the payout rules when that is said. A new partner gets a code that nobody has. */
+/** Accepts the terms, and with `payoutRules` the payout rules. A new partner gets an unused code. */
 export async function acceptTerms(tx: Tx, playerId: string, payoutRules: boolean): Promise<void> {
   const { rows } =
     await sql`insert into partners (player_id) values (${playerId}::bigint) on conflict do nothing returning player_id`.execute(tx);
@@ -20,7 +20,7 @@ export async function acceptTerms(tx: Tx, playerId: string, payoutRules: boolean
     );
 }
 
-/** Gives a partner another code. One of the own earlier ones cannot be taken again: it works anyhow. */
+/** Replaces a partner's code. One of the partner's earlier codes cannot be taken again: it still works. */
 export async function changeCode(
   tx: Tx,
   playerId: string,
@@ -39,8 +39,9 @@ export async function changeCode(
 }
 
 /**
- * Says by whose link a new player came. Once, within the first day, and before the first payment; what looks like the partner under another name, or like
- * two who refer each other, is passed over without a word, so that nobody learns how it was found out.
+ * Records the link by which a new player came. Once, within the first day, and before the first payment. A player who looks
+ * like the partner under another name, or two who refer each other, are passed over silently, so that the check cannot be
+ * probed.
  */
 export async function refer(
   tx: Tx,
@@ -63,7 +64,7 @@ export async function refer(
   return null;
 }
 
-/** Completed deposits of a player in the last `periodMs`, cents; null when `referrerId` did not refer the player (GAME-533). */
+/** Completed deposits of a player in the last `periodMs`, cents; null when `referrerId` did not refer the player. */
 export async function depositsUnder(
   reader: Reader,
   { playerId, referrerId, periodMs }: { playerId: string; referrerId: string; periodMs: number },

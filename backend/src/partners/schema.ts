@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Who refers whom, and what it brought. The share of a partner is a function of the sealed history alone: `referrals` and `referral_days` are sums of it
- * up to the block that `partners_counted` names, and the proof adds all of them up once more.
+ * Referrals and their results. The share of a partner is a function of the sealed history alone: `referrals` and
+ * `referral_days` are sums of it up to the block that `partners_counted` names, and the proof adds all of them up once more.
  */
 const partners = `
 create table partners (
@@ -71,7 +71,7 @@ comment on table partner_forms is 'append-only';
 create index partner_forms_of on partner_forms (player_id, at);
 `;
 
-/** A payout in skins waits for the choice of the skin. What a sent one cost stands in it for good. */
+/** A payout in skins waits for the choice of the skin. The cost of a sent one is stored in it for good. */
 const skinPayouts = `
 create table partner_skin_payouts (
   id text primary key check (id ~ '^[0-9a-f]{32}$'),
@@ -91,7 +91,7 @@ create unique index partner_skin_payouts_open on partner_skin_payouts (player_id
 create index partner_skin_payouts_of on partner_skin_payouts (player_id, created_at desc);
 `;
 
-/** What partners told their followers; the record of who said what. */
+/** News of partners to their followers; the record of authors and texts. */
 const news = `
 create table partner_news (
   id bigint generated always as identity primary key,

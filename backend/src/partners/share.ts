@@ -7,10 +7,10 @@ import { publishPartner } from './view.ts';
 /** Sealed blocks that are counted in one turn. */
 const blocksPerTurn = 20;
 
-/** Where the share of partners comes from, and what is taken back of it goes to. */
+/** The source of partner shares; shares that are taken back return to it. */
 export const shareAccount = (tx: Tx): Promise<number> => systemAccount(tx, 'USD', 'clearing:partners');
 
-/** Counts what the history brought since the last turn, and credits every partner the difference. */
+/** Counts the new part of the history, and credits every partner the difference. */
 export async function countShares(tx: Tx, { taken, returned }: PaidStakes): Promise<void> {
   await sql`select from partners_counted for update`.execute(tx);
   const { rows } = await sql<{ partner: number }>`
@@ -18,7 +18,7 @@ export async function countShares(tx: Tx, { taken, returned }: PaidStakes): Prom
   for (const { partner } of rows) await creditShare(tx, partner);
 }
 
-/** What was paid out already is not taken back from the balance: later shares repay it. */
+/** A paid out share is not taken back from the balance: later shares repay it. */
 async function creditShare(tx: Tx, partner: number): Promise<void> {
   const playerId = String(partner);
   const { rows } = await sql<{ base: number; credited: number; block: number }>`

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A partner of whom so many referrals staked $200 each: three allow the first level of payouts in skins. */
+/** A partner with this number of referrals that staked $200 each: three allow the first level of payouts in skins. */
 async function anEarner(referrals = 3) {
   const partner = await table.aPartner();
   for (let n = 0; n < referrals; n += 1) await table.spend(await table.aReferral(partner.code), 20_000);
@@ -50,7 +50,7 @@ test('lists skins and wear prices by level', async () => {
   expect(items).toHaveLength(5);
   expect(total).toBeGreaterThan(5);
   for (const { name, price_min, price_max } of items) {
-    // 85 % at level 1, rounded up; what would take more than $1,000 is not paid out.
+    // 85 % at level 1, rounded up; a skin that would take more than $1,000 is not paid out.
     const prices = (await costs(name)).map((cost) => Math.ceil((cost * 100) / 85)).filter((price) => price >= 100 && price <= 100_000);
     expect([price_min, price_max]).toEqual([Math.min(...prices), Math.max(...prices)]);
     expect(price_min >= 1_000 && price_min <= 1_500).toBe(true);

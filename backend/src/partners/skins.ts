@@ -12,14 +12,14 @@ import { shareAccount } from './share.ts';
 import { grossOf, levels, percentOf } from './terms.ts';
 import { partnerOf, publishPartner } from './view.ts';
 
-/** Bounds of what one skin may take from the partner balance, USD cents. */
+/** Bounds of one skin's price in partner balance, USD cents. */
 const [least, most] = [100, 100_000];
 
 const nameOf = sql`k.name || ' | ' || k.skin_name`;
 
 /**
- * A page of the skins that a payout of a level can be in, the cheapest first. A price is what the skin takes from the partner balance: the cheapest and the
- * dearest of its wears.
+ * A page of the skins that a payout of a level can be in, the cheapest first. A price is in partner balance: those of the
+ * cheapest and the dearest of its wears.
  */
 export async function skinsAt(
   reader: Reader,
@@ -67,7 +67,7 @@ export async function beginPayout(tx: Tx, { playerId, body: { payout_level } }: 
   return rows[0]!;
 }
 
-/** A wear of a skin and what it takes from the partner balance. */
+/** A wear of a skin and its price in partner balance. */
 interface Wear {
   id: number;
   cost: number;
@@ -82,7 +82,7 @@ async function wearsOf(reader: Reader, name: string, level: number): Promise<Wea
   return rows.map((one) => ({ ...one, gross: grossOf(one.cost, level, 'skins') }));
 }
 
-/** Gives a partner the skin of a begun payout, and takes what it costs at the level of that payout. */
+/** Pays a partner the skin of a begun payout, and charges its price at the level of that payout. */
 export async function payOutInSkin(tx: Tx, { playerId, body: { partner_payout_id: id, name, price } }: MoneyRequest<typeof payOutSkin>) {
   const { rows } = await sql<{ payout_level: number }>`
     select payout_level from partner_skin_payouts where id = ${id} and player_id = ${playerId}::bigint and status = 'pending' for update`.execute(

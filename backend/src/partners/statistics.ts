@@ -4,8 +4,8 @@ import type { Reader } from '../plumbing/database/database.ts';
 import { sharePpm } from './terms.ts';
 
 /**
- * What each of the last days brought to a partner, the oldest first. The share of a day is the whole share up to its end less that up to its beginning, so
- * that no rounding adds up: all days together are the whole share.
+ * A partner's results of each of the last days, the oldest first. The share of a day is the whole share up to its end less that
+ * up to its beginning, so that no rounding adds up: all days together are the whole share.
  */
 export async function daysOf(reader: Reader, playerId: string, days: number): Promise<PartnerDay[]> {
   const { rows } = await sql<PartnerDay>`

@@ -1,6 +1,6 @@
 import type { LevelTerms, PartnerProgramme, PayoutType } from '@riftdrop/contract/api/partners/partners';
 
-/** What a partner is paid of what referrals stake, parts per million. The lowest edge of what is played for money is far above. */
+/** A partner's share of the stakes of referrals, parts per million. The lowest house edge of real money games is far above. */
 export const sharePpm = 20_000;
 
 /** USD cents that a referral stakes within 30 days to count as active. */
@@ -18,16 +18,16 @@ export const levels: readonly LevelTerms[] = [
   { level: 5, referrals: 100, balance_referrals: 100, skins_referrals: 100, balance_percent: 100, skins_percent: 100 },
 ];
 
-/** What is published of all that. */
+/** The published part of the terms. */
 export const programme: PartnerProgramme = { share_ppm: sharePpm, active_stake: activeStake, levels: [...levels] };
 
 /**
- * The whole share of a partner, USD cents: 2 % of what the referrals staked, rounded down once. `base` is the sum over all referrals of their stakes, less
- * stakes that were given back and deposits that were taken back, no referral below zero.
+ * The whole share of a partner, USD cents: 2 % of the referrals' stakes, rounded down once. `base` is the sum over all
+ * referrals of their stakes, less returned stakes and deposits that were taken back, no referral below zero.
  */
 export const shareOf = (base: number): number => Number((BigInt(base) * BigInt(sharePpm)) / 1_000_000n);
 
-/** The highest level that so many active referrals reach; 0 for none. */
+/** The highest level for this number of active referrals; 0 for none. */
 export const levelBy = (active: number, what: 'referrals' | 'balance_referrals' | 'skins_referrals'): number =>
   levels.findLast((terms) => terms[what] <= active)?.level ?? 0;
 
@@ -35,7 +35,7 @@ export const levelBy = (active: number, what: 'referrals' | 'balance_referrals' 
 export const percentOf = (level: number, type: PayoutType): number =>
   levels[level - 1]![type === 'balance' ? 'balance_percent' : 'skins_percent'];
 
-/** What a payout of a gross amount gives, USD cents, rounded down. */
+/** The net payout of a gross amount, USD cents, rounded down. */
 export const netOf = (gross: number, level: number, type: PayoutType): number => Math.floor((gross * percentOf(level, type)) / 100);
 
 /** The least gross amount that gives a net one. */

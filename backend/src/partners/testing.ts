@@ -3,7 +3,7 @@ import { charge, house } from '../ledger/index.ts';
 import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 
-/** What people and time do to the programme. */
+/** Actions of players in the programme, and the passing of time. */
 export function partnerTable(app: TestApp) {
   /** Takes a stake as an opening does. */
   const spend = (player: TestPlayer, amount: number) =>
@@ -11,7 +11,7 @@ export function partnerTable(app: TestApp) {
       const taken = await charge(tx, { playerId: player.id, purse: 'balance', to: house.sales, amount, kind: 'case_open', ref: 'case:1' });
       if (typeof taken !== 'number') throw new Error(taken.code);
     });
-  /** Waits until everything that happened is sealed and counted: what runs on the same server holds back both. */
+  /** Waits until all transactions so far are sealed and counted: others on the same server delay both. */
   const counted = async () => {
     const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmax(pg_current_snapshot()) as xid`.execute(app.db.sql);
     const isOver = () =>
@@ -30,7 +30,7 @@ export function partnerTable(app: TestApp) {
     const answer = await app.ask('GET /partner', {}, { as: player });
     return answer.ok ? answer.value : Promise.reject(new Error(answer.text));
   };
-  /** Somebody who accepted the terms and the payout rules. */
+  /** A partner who accepted the terms and the payout rules. */
   const aPartner = async () => {
     const player = await app.aPlayer();
     const answer = await app.ask('POST /partner/update/tos', { body: { payout_rules: true } }, { as: player });

@@ -14,7 +14,7 @@ interface Row {
   active: number;
 }
 
-/** The programme as a player sees it, who may not take part in it yet. */
+/** The programme as a player sees it, also before joining. */
 export async function partnerOf(reader: Reader, playerId: string): Promise<Partner> {
   const { rows } = await sql<Row>`
     select p.player_id is not null as joined, p.payout_rules_at is not null as rules,
@@ -40,7 +40,7 @@ export async function partnerOf(reader: Reader, playerId: string): Promise<Partn
   };
 }
 
-/** Tells every tab of a partner how the programme stands (RT-012). @returns what it told */
+/** Publishes the state of the programme to every tab of a partner. @returns the published view */
 export async function publishPartner(tx: Tx, playerId: string): Promise<Partner> {
   const partner = await partnerOf(tx, playerId);
   await publish(tx, `user.${playerId}`, 'partner.updated', partner, 1);

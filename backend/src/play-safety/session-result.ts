@@ -9,7 +9,7 @@ export type ItemsStaked = (reader: Reader, playerId: string, since: Date) => Pro
 
 interface Play {
   playerId: string;
-  /** When the visit of the page that asks began. */
+  /** When the visit of the requesting page began. */
   since: Date;
   /** Of transfers that are play. */
   kinds: readonly string[];
@@ -18,8 +18,8 @@ interface Play {
 }
 
 /**
- * What play cost and brought a player in the session of play, on all devices (R4). Points are no money: a case that was paid with them counts with what
- * it gave.
+ * Costs and wins of a player in the session of play, on all devices. Points are no money: a case that was paid with them counts
+ * with its item.
  */
 export async function sessionResultOf(reader: Reader, { playerId, since: visit, kinds, items }: Play): Promise<SessionResult> {
   const { rows } = await sql<{ since: Date }>`select play_session(${playerId}, ${visit}) as since`.execute(reader);

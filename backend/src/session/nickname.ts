@@ -21,7 +21,7 @@ const invalid = () => refuse('invalid_code', 'This key is not valid any more. Pl
 
 /**
  * Alternate login: a visitor who can change a profile's name is its owner. For places where the platform's own sign-in does not
- * open; off unless it is configured, because people can be talked into changing a name.
+ * open; off unless it is configured, because players can be tricked into changing a name.
  */
 export function nicknameCalls(plumbing: Plumbing, source: IdentitySource): Served[] {
   const { db, config, attempts } = plumbing;

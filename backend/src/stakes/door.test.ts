@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What an opening says that it was shown. */
+/** The body of an opening with the shown version. */
 async function quoteOf(on: TestApp, of: string): Promise<{ version: number; client_seed: string }> {
   const shown = await on.ask('GET /dropcase/:slug', { params: { slug: of } });
   if (!shown.ok) throw new Error(shown.text);

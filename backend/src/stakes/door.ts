@@ -14,15 +14,15 @@ const mostFree = 20_000;
 const mostAgreed = 50_000;
 
 /**
- * Looks at every money call before it is answered. No money of a player moves where the product may not be offered, nor before the player said to be of
- * age and accepted the terms that are in force (R1, SHELL-229, SHELL-231, ERR-021). Who agreed once to the present terms cannot take it back, so that the
- * database is asked once per player and process. A call that stakes is refused by what refuses the stake itself, which asks again in its own transaction.
- * What a call does, it says in the contract: `stake`, `payIn` and `demo`.
+ * Checks every money call before it is answered. No money of a player moves where the product may not be offered, nor before
+ * the player confirmed to be of age and accepted the current terms. An agreement to the current terms cannot be taken back, so
+ * that it is read once per player and process. A call that stakes is refused by the checks of the stake itself, which run again
+ * in its transaction. The contract marks the calls: `stake`, `payIn` and `demo`.
  */
 export class StakeDoor {
   private readonly plumbing: Plumbing;
   private readonly agreed = new BoundedMap<string, true>(mostAgreed);
-  /** When the database last said that nothing refuses a player's stakes. */
+  /** When the database last had no refusal of a player's stakes. */
   private readonly free = new BoundedMap<string, number>(mostFree);
 
   constructor(plumbing: Plumbing) {
@@ -35,7 +35,7 @@ export class StakeDoor {
     if (!isOfferedTo(headers, config)) return refuse('not_offered_here');
     const refusal = call.stake ? await this.stakeRefusal(playerId, call) : null;
     if (refusal) return refusal;
-    // No transaction of a payment asks again.
+    // Transactions of payments do not check this again.
     if (call.payIn && (await selfBlockOf(db.sql, playerId))) return refuse('self_blocked');
     if (this.agreed.has(playerId)) return null;
     const { age, terms } = await consentOf(db.sql, playerId, config.termsVersion);
@@ -45,12 +45,12 @@ export class StakeDoor {
     return null;
   };
 
-  /** Asks the database again about these players. */
+  /** Drops the cached decisions about these players. */
   readonly forget = (playerIds: readonly string[]): void => {
     for (const id of playerIds) this.free.delete(id);
   };
 
-  /** A call that is played with real money only is refused in demo mode; of the others the stake itself knows its money. */
+  /** A call that takes real money only is refused in demo mode; for the others the stake itself selects its money. */
   private async stakeRefusal(playerId: string, { demo }: Call) {
     const { db, clock } = this.plumbing;
     if (demo === 'refused') return stakeRefusalOf(db.sql, { playerId, isDemo: false, amount: 0 });

@@ -8,7 +8,7 @@ export { guardPlace, guardStake, stakeRefusals } from './refusals.ts';
 
 export interface StakesDomain extends Domain, Pick<StakeDoor, 'mayPlay' | 'forget'> {}
 
-/** What refuses a player's stake. It stands above the ledger: it knows players, limits and debts, and the ledger knows amounts. */
+/** Refusals of a player's stake. This domain stands above the ledger: it reads players, limits and debts, and the ledger only amounts. */
 export function domain(plumbing: Plumbing): StakesDomain {
   const door = new StakeDoor(plumbing);
   return {

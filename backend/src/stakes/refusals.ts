@@ -5,7 +5,7 @@ import type { Reader } from '../plumbing/database/database.ts';
 import { refuse, type Refused } from '../plumbing/http/refusal.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
 
-/** SQLSTATEs of what refuses a player's stake (sql/stake_refusals.sql). */
+/** SQLSTATEs of the refusals of a player's stake (sql/stake_refusals.sql). */
 export const stakeRefusals = {
   RD401: refuse('login_required'),
   RD403: refuse('self_blocked'),
@@ -16,12 +16,12 @@ export const stakeRefusals = {
 
 export type StakeRefusal = (typeof stakeRefusals)[keyof typeof stakeRefusals];
 
-/** What a player is about to stake. */
+/** A stake that a player is about to place. */
 export interface Stake {
   playerId: string;
   /** Demo money, which no demo mode forbids. */
   isDemo: boolean;
-  /** USD cents of real money; 0 for points, demo money and what costs nothing. */
+  /** USD cents of real money; 0 for points, demo money and free stakes. */
   amount: number;
 }
 
@@ -34,15 +34,15 @@ export async function stakeRefusalOf(reader: Reader, { playerId, isDemo, amount 
 }
 
 /**
- * Decides on a stake, and holds the accounts of the player from here on, so that what was decided stays true. Every stake asks this once, in the
- * transaction that takes it and before it is taken: the ledger moves amounts and asks nobody.
+ * Decides on a stake, and locks the accounts of the player from here on, so that the decision stays true. Every stake calls
+ * this once, in the transaction that takes it and before it is taken: the ledger moves amounts without such checks.
  */
 export async function guardStake(tx: Tx, stake: Stake): Promise<StakeRefusal | null> {
   await lockAccounts(tx, stake.playerId);
   return stakeRefusalOf(tx, stake);
 }
 
-/** Decides on a place in a game. It may cost its player nothing, and is refused all the same when nothing is left of a limit of losses (GAME-527). */
+/** Decides on a place in a game. A free place is refused too when nothing is left of a limit of losses. */
 export async function guardPlace(tx: Tx, stake: Stake): Promise<StakeRefusal | null> {
   const refusal = await guardStake(tx, stake);
   if (refusal || stake.isDemo) return refusal;

@@ -26,7 +26,7 @@ afterAll(async () => {
 const slugs = { paid: 'lunch-money', part: 'grandmaster', free: 'dawn_free_case_level_1' };
 const refused = { status: 403, refusal: { code: 'self_blocked' } };
 
-/** Writes a block past the call, so that no process hears of it and only the transaction of a stake can refuse. */
+/** Writes a block past the call, so that no process receives it and only the transaction of a stake can refuse. */
 const blockUnheard = (player: TestPlayer) =>
   sql`insert into self_blocks (player_id, started_at, finish_at, period)
     values (${player.id}, site_now(), site_now() + interval '1 day', 1)`.execute(app.db.owner);
@@ -55,7 +55,7 @@ test("refuses every opening in the stake's transaction", async () => {
       { params: { slug: slugs.paid }, body: { ...(await quoteOf(app, slugs.paid)), amount: 3 } },
       { as: player },
     );
-  // Both processes believe from now on that nothing forbids it.
+  // From now on both processes have cached that nothing forbids it.
   expect((await open(player, slugs.paid)).status).toBe(200);
   await blockUnheard(player);
   expect(await open(player, slugs.paid)).toMatchObject(refused);

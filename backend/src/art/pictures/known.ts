@@ -11,7 +11,7 @@ export type PictureOwners = Record<Picture['kind'], (key: string) => Promise<boo
 /** Pictures that stay known once they are: more than the catalogue has. */
 const room = 20_000;
 
-/** Calls the owner of a kind once for each known picture, and again for each unknown one: it may be published any time. */
+/** Remembers known pictures; an unknown one is checked again at each request, since it may be published any time. */
 export function knownTo(owners: PictureOwners): Known {
   const known = new BoundedMap<string, true>(room);
   return async (picture) => {

@@ -1,6 +1,6 @@
 /**
- * Hosts of the push services of Chromium browsers, Firefox, Edge and Safari. The address comes from the player, and this server would send
- * requests to it: nothing but these is ever asked.
+ * Hosts of the push services of Chromium browsers, Firefox, Edge and Safari. The address comes from the player, and this server
+ * sends requests to it: no other host is allowed.
  */
 const hosts = [/^fcm\.googleapis\.com$/, /^updates\.push\.services\.mozilla\.com$/, /\.notify\.windows\.com$/, /\.push\.apple\.com$/];
 

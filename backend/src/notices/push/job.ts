@@ -8,7 +8,7 @@ import { deviceOf, forgetDevice } from './subscriptions.ts';
 interface Delivery {
   subscription: number;
   notification: Notification;
-  /** Not sent to whoever blocked the own account while it waited. */
+  /** Not sent to a player with a self-block that began while it waited. */
   promotion?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Device } from './subscriptions.ts';
 
 /** A way to a browser that may be closed. Which one is the `PUSH` setting's. */
 export interface PushService {
-  /** `gone`: the device does not want it any more. Throws when nobody answered, and is then tried again. */
+  /** `gone`: the subscription has ended. Throws without an answer, and is then tried again. */
   deliver(device: Device, notification: Notification, signal: AbortSignal): Promise<'taken' | 'gone'>;
   /** Whether something may be sent there at all: the address comes from outside. */
   accepts(endpoint: string): boolean;

@@ -17,13 +17,13 @@ const news = (id: string) => ({ id, title: 'Nova opened a case', body: 'Have a l
 const store = (player: TestPlayer, body = aSubscription()) => app.ask('POST /push-notifications/store', { body }, { as: player });
 const testPush = (player: TestPlayer) => app.ask('POST /profile/test-push-notification', {}, { as: player });
 
-/** What the pages of a player heard, by name, after `work`. */
+/** Data of the events of this name that the player's pages received during `work`. */
 async function heard(player: TestPlayer, event: string, work: () => Promise<unknown>): Promise<unknown[]> {
   const socket = await app.aSocket({ as: player });
   await socket.join(`user.${player.id}`);
   await work();
   await app.processAll();
-  // One more event of the same channel comes after all that was told before it.
+  // One more event of the same channel comes after all events before it.
   await inTransaction(app.db, (tx) => requestContact(tx, player.id, false));
   await app.processAll();
   await socket.until((one) => one.event === 'user.updated');

@@ -4,8 +4,8 @@ import { inTransaction } from '../../plumbing/database/transaction.ts';
 import type { PushService } from './push-service.ts';
 
 /**
- * Stands in for the browsers' push services, so that the product runs without the outside: what they would bring comes over the site's own socket,
- * and the open page hands it to its service worker. A closed browser gets nothing, which the interface says.
+ * Replaces the browsers' push services, so that the product runs without the outside: pushes come over the site's socket, and
+ * the open page passes them to its service worker. A closed browser gets nothing; the interface shows this limit.
  */
 export const sandboxPush =
   (db: Database): PushService['deliver'] =>

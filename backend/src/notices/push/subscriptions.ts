@@ -13,7 +13,7 @@ export interface Device {
   subscription: PushSubscription;
 }
 
-/** Keeps a browser's subscription for who is signed in there now; whoever was before gets nothing there any more. */
+/** Stores a browser's subscription for its signed-in player; an earlier player gets nothing there any more. */
 export async function storeSubscription(reader: Reader, { playerId, sessionId }: Identity, { endpoint, keys }: PushSubscription) {
   const row = { player_id: Number(playerId), session_id: sessionId, p256dh: keys.p256dh, auth: keys.auth };
   await reader
@@ -29,12 +29,12 @@ export async function removeSubscription(reader: Reader, playerId: string, endpo
   await reader.deleteFrom('push_subscriptions').where('player_id', '=', Number(playerId)).where('endpoint', '=', endpoint).execute();
 }
 
-/** For an endpoint that the push service no longer knows. */
+/** For an endpoint that the push service has dropped. */
 export async function forgetDevice(reader: Reader, id: number): Promise<void> {
   await reader.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 }
 
-/** Devices of players whose sessions there are alive: who was signed out gets no more news. @returns the ids of each player's, by the player */
+/** Devices of players whose sessions there are alive: after a sign-out a device gets no more news. @returns the ids by player */
 export async function pushesTo(reader: Reader, players: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
   const rows = await alive(reader)
     .where(sql<boolean>`push_subscriptions.player_id = any(${[...players]}::bigint[])`)

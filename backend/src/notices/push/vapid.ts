@@ -1,7 +1,7 @@
 import { createECDH, hkdfSync } from 'node:crypto';
 import type { Config } from '../../plumbing/config/config.ts';
 
-/** Who sends, for push services (RFC 8292). Keys are base64url: 65 bytes uncompressed, 32 bytes. */
+/** The sender's identity for push services (RFC 8292). Keys are base64url: 65 bytes uncompressed, 32 bytes. */
 export interface Vapid {
   subject: string;
   publicKey: string;

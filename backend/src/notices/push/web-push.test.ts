@@ -9,7 +9,7 @@ import { isAllowedEndpoint } from './endpoints.ts';
 import { vapidOf } from './vapid.ts';
 import { webPush } from './web-push.ts';
 
-/** A push service as browsers have them: takes what it cannot read. */
+/** A push service as browsers have them: accepts payloads that it cannot read. */
 const taken: { headers: Record<string, string | string[] | undefined>; body: Buffer }[] = [];
 let status = 201;
 const service = createServer((request, response) => {
@@ -32,7 +32,7 @@ const news = { id: 'n1', title: 'Nova', body: 'Won a thing — have a look.', ic
 const deliver = (device: TestDevice) =>
   webPush(vapid)({ id: 1, playerId: '7', subscription: device.subscription }, news, new AbortController().signal);
 
-/** What a browser does with what it was sent, RFC 8291 and RFC 8188. */
+/** A browser's decoding of a payload, RFC 8291 and RFC 8188. */
 function read({ body }: { body: Buffer }, { privateKey, auth }: TestDevice): string {
   const [salt, sender] = [body.subarray(0, 16), body.subarray(21, 21 + body[20]!)];
   const ecdh = createECDH('prime256v1');

@@ -38,7 +38,7 @@ function encrypt(subscription: PushSubscription, notification: Notification, vap
   }
 }
 
-/** What cannot be helped by sending it again ends here; an outage and "too many" are tried again later. */
+/** Permanent errors end here; an outage and "too many" are tried again later. */
 function verdictOf(status: number, { id }: Notification): 'taken' | 'gone' {
   if (status < 300) return 'taken';
   if (status === 404 || status === 410 || status === 400 || status === 403) return 'gone';

@@ -6,7 +6,7 @@ export interface NodeSettings {
   url: string;
   /** Extended public key of the account (BIP 44 and 84). A private one is refused. */
   account: string;
-  /** Blocks, its own included, after which a payment is final; null takes what is usual. */
+  /** Blocks, its own included, after which a payment is final; null takes the chain's default. */
   confirmations: number | null;
   /** Where people see a transaction: an address with `{tx}` in it; null where there is no such place. */
   explorer: string | null;

@@ -67,7 +67,7 @@ export interface Config {
   push: 'sandbox' | 'web-push';
   /** PUSH_KEY: private VAPID key, base64url of 32 bytes; null derives one from the secret key. */
   pushKey: string | null;
-  /** ANALYTICS: count the page views of people who agree to it. */
+  /** ANALYTICS: count the page views of visitors who agree to it. */
   analytics: boolean;
   /** ALTERNATE_LOGIN: players may also sign in by changing the name of their profile for a moment. */
   alternateLogin: boolean;

@@ -23,7 +23,10 @@ export interface Database {
   sql: Kysely<Schema>;
   /** For functions of one round trip: `pool.query({name, text, values})`. */
   pool: pg.Pool;
-  /** The same database as its owner, for migrations and for proofs of what even the site may not do; everything else is done as the site's role (roles.ts). */
+  /**
+   * The same database as its owner, for migrations and for proofs of writes that even the site may not do; all other statements
+   * run as the site's role (roles.ts).
+   */
   owner: Kysely<Schema>;
   /** Call after a `pool.query` that wrote into `outbox`; the outbox listens here. Transactions with `publish` do it by themselves. */
   kick(events?: number): void;

@@ -26,7 +26,7 @@ export async function migrate(db: Database, migrations: Record<string, Migration
   await grantRights(db.owner);
 }
 
-/** A migration of an earlier release that made nothing but functions, which are files now. Databases that took it know its name. */
+/** A migration of an earlier release that made only functions, which are files now. Databases that ran it have its name in their list. */
 export const madeFunctions: Migration = { up: async () => {} };
 
 /** Connections look for functions in another schema first; tables are made in `public`. All migrations of a start share a transaction. */
@@ -50,8 +50,8 @@ function byOrder(names: readonly string[]): (a: string, b: string) => number {
 }
 
 /**
- * Runs `work` while no other process of the site does. The lock belongs to a connection of its own, because what it
- * guards uses many; the embedded database has one process anyway.
+ * Runs `work` while no other process of the site does. The lock belongs to a separate connection, because the guarded work uses
+ * many; the embedded database has one process anyway.
  */
 export async function oneProcessAtATime<T>(databaseUrl: string | null, work: () => Promise<T>): Promise<T> {
   if (!databaseUrl) return work();

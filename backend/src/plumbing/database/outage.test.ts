@@ -103,7 +103,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a restart of the database', () =>
     await Promise.all(clients);
     expect(answers.filter(({ status, retryAfter }) => status !== 200 && !(status === 503 && retryAfter === '1'))).toEqual([]);
 
-    // Its connection was never cut, and what is committed now arrives.
+    // Its connection was never cut, and new commits arrive.
     await inTransaction(base.db, (tx) => publish(tx, `user.${player.id}`, 'inventory.forced.update', {}));
     await socket.until(({ event }) => event === 'inventory.forced.update');
     socket.close();

@@ -90,8 +90,8 @@ function subkeys(key: Buffer): { sealing: Buffer; printing: Buffer } {
 const binding = (...parts: string[]): Buffer => Buffer.from(parts.map((part) => `${Buffer.byteLength(part)}:${part}`).join(''));
 
 /**
- * The keys of a site: those of `SEALING_KEYS`, newest first, and behind them one derived from the site's secret key. The
- * latter seals when nothing is configured, and goes on opening what it sealed when keys are configured later.
+ * The keys of a site: those of `SEALING_KEYS`, newest first, and behind them one derived from the site's secret key. The latter
+ * seals when nothing is configured, and still opens its old texts when keys are configured later.
  */
 export function siteKeys(configured: readonly SealingKey[], secret: Buffer): SealingKey[] {
   return [...configured, { id: 'site', key: Buffer.from(hkdfSync('sha256', secret, '', 'riftdrop site sealing key', 32)) }];

@@ -37,7 +37,7 @@ export interface Request<C extends Call = Call> {
 }
 /** The request of a call that only a signed-in player may make. */
 export type PlayerRequest<C extends Call = Call> = Request<C> & { playerId: string; identity: Identity };
-/** The request of a money call: `claim` is what `once` and `idempotency_claim` take. */
+/** The request of a money call: `claim` is the argument of `once` and `idempotency_claim`. */
 export type MoneyRequest<C extends Call = Call> = PlayerRequest<C> & { key: string; claim: Claim };
 
 type Listed<C extends Call> = C['refusals'][number];

@@ -1,6 +1,6 @@
 /**
- * A map of at most `most` entries: the one that was set longest ago leaves first. Setting a key again makes it the newest, so that a caller who
- * sets what it reads keeps what is used.
+ * A map of at most `most` entries: the one that was set longest ago leaves first. Setting a key again makes it the newest, so
+ * that a caller that sets each key it reads retains the keys in use.
  */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
   readonly #most: number;

@@ -12,8 +12,8 @@ interface Waiting {
 const largestBatch = 200;
 
 /**
- * The log in the database, in database time: it holds over all processes whatever their clocks say. Takes that arrive
- * while a statement is under way leave together in the next one, so that a busy process pays one round trip for many.
+ * The log in the database, in database time: it holds over all processes, whatever their clocks. Takes that arrive while a
+ * statement is under way leave together in the next one, so that a busy process pays one round trip for many.
  * @param table `attempts` survives everything; `limits` is unlogged: cheaper, and empty after a crash of the database
  */
 export function databaseLog(db: Database, table: 'attempts' | 'limits'): Log {

@@ -51,9 +51,9 @@ export async function channelNumber(reader: Reader, channel: string): Promise<nu
 }
 
 /**
- * The channel's number so many milliseconds ago, or `now` when nothing was said since. An event gets its number after its change is visible, so data that is
- * no older holds everything up to it. Looks backwards from the newest and no further than anybody replays: a busy channel or a quiet one, the log's size and
- * the age that somebody claims make no difference to what it costs.
+ * The channel's number at a moment in the past, or `now` without an event since. An event gets its number after its change is
+ * visible, so data that is no older holds everything up to it. Looks backwards from the newest and no further than a replay may
+ * go: the traffic of the channel, the log's size and the claimed age make no difference to the cost.
  */
 export async function numberBefore(reader: Reader, channel: string, age: number, now: number): Promise<number> {
   const row = await reader
@@ -73,8 +73,8 @@ export async function numberBefore(reader: Reader, channel: string, age: number,
 }
 
 /**
- * What a client missed on a channel since a number it knows. `reset` when the log does not reach back so far, when it
- * is too much to send, or when the number was never given out: then the client loads its data anew.
+ * Events of a channel after a number that the client has. `reset` when the log does not reach back so far, when they are too
+ * much to send, or when the number was never assigned: then the client loads its data anew.
  */
 export async function replay(
   reader: Reader,

@@ -5,15 +5,15 @@ import { batch, lastPosition, numberOutbox, readAfter, type LoggedEvent } from '
 
 /** Events of one player leave this long after their commit at most, so that several make one frame. */
 const coalesceMs = 15;
-/** A commit of this number of events waits for no others. */
+/** Events of one commit from which on it waits for no others. */
 const many = 50;
 const heldMs = 100;
 const retryMs = 500;
 
 /**
- * Moves events from the outbox into the log and from the log to this process's sockets. Every process has one; a crash
- * of any of them loses nothing, because the next look at the tables finds what is left. It wakes on commits of this
- * process, on notifications of others, and every `idleMs` in any case.
+ * Moves events from the outbox into the log and from the log to this process's sockets. Every process has one; a crash of any
+ * of them loses nothing, because the next look at the tables finds the rest. It wakes on commits of this process, on
+ * notifications of others, and every `idleMs` in any case.
  */
 export class Pump {
   private readonly db: Database;
@@ -48,7 +48,7 @@ export class Pump {
     await this.turns;
   }
 
-  /** This number of events was committed: look soon. */
+  /** Events were committed: look soon, or at once for many. */
   kick(events = 1): void {
     this.schedule(events < many ? coalesceMs : 0);
   }

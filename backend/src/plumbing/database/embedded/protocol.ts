@@ -12,5 +12,5 @@ export interface Bytes {
 
 /** Whole frontend messages, the begin of a new connection, or an order. */
 export type ToWorker = Bytes | { begin: number } | 'dump' | 'close';
-/** Backend messages, or news. `first` tells that the database was just created. */
+/** Backend messages, or news. `first` is set when the database was just created. */
 export type FromWorker = Bytes | { ready: true; first: boolean } | { failed: string } | { dump: Uint8Array<ArrayBuffer> } | 'closed';

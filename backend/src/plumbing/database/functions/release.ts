@@ -15,9 +15,9 @@ export interface SqlFunction {
 }
 
 /**
- * The SQL functions of one release of this program. They are installed into a schema of their own whose name says what is in
- * it, and every connection looks there first, then in `public`. So two releases call their own functions by the same plain
- * names on one database, and a function finds those of its own release.
+ * The SQL functions of one release of this program. They are installed into a separate schema named by their content, and every
+ * connection looks there first, then in `public`. So two releases call their functions by the same plain names on one database,
+ * and a function finds those of its release.
  */
 export interface FunctionRelease {
   schema: string;
