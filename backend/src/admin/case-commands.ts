@@ -25,7 +25,7 @@ function changing(name: string, usage: string, about: string, change: (run: Run,
   };
 }
 
-/** A command that gives a case another status. */
+/** A command that changes the status of a case. */
 function becoming(name: string, status: 'published' | 'archive' | 'hidden', about: string): Command {
   return {
     name: `case ${name}`,

@@ -4,7 +4,7 @@ import type { Tx } from '../plumbing/database/transaction.ts';
 /** The input of a command. All its effects are one transaction. */
 export interface Run {
   tx: Tx;
-  /** The games of several people that this site plays. */
+  /** The games of several players on this site. */
   games: Pick<Games, 'modes'>;
   /** By the site's clock. */
   now: Date;

@@ -5,7 +5,10 @@ import type { Plumbing } from '../plumbing/plumbing.ts';
 import { Mistake, type Run } from './command.ts';
 import { runCommand, typed } from './run.ts';
 
-/** Where a running backend takes commands, for the embedded database has room for one process. No gateway passes requests on to `/internal`. */
+/**
+ * The route for commands of a running backend, for the embedded database has room for one process. No gateway forwards requests
+ * to `/internal`.
+ */
 export const adminDoor = '/internal/admin';
 
 /** A caller that can read the site's secret may send commands. */

@@ -30,7 +30,7 @@ function galleryOf(plumbing: ArtDeps): Gallery {
   return gallery;
 }
 
-/** The art room of this app. */
+/** The pictures of this app. */
 export const artOf = (plumbing: ArtDeps): Art => galleryOf(plumbing);
 
 /** Pictures of skins, cases and avatars below `/img`; see `routes.ts` for the addresses. */

@@ -29,7 +29,7 @@ export async function demandCaptcha(
   return refuse('captcha_required', 'Please confirm that you are not a program.');
 }
 
-/** Telling people from programs. */
+/** Calls that tell human visitors from programs. */
 export const domain = (plumbing: Plumbing): Domain => ({
   name: 'captcha',
   migrations,

@@ -9,7 +9,7 @@ import { numericId } from '../plumbing/http/numeric-id.ts';
 const prefix = 'demo-';
 export const isDemoDrop = (id: string): boolean => id.startsWith(prefix);
 
-/** The rolls of demo openings, for the proofs of the fairness domain: they use the nonces of the player's own pairs. */
+/** The rolls of demo openings, for the proofs of the fairness domain: they use the nonces of the player's seed pairs. */
 export const demoRolls: RollSource = {
   used: sql`select pair_id, nonce from demo_drops`,
   rolls: async (reader, pairIds) => {

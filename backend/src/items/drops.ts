@@ -82,7 +82,7 @@ export async function dearestDrops(reader: Reader, period: 'day' | 'week' | 'all
   return drops.filter(({ skin_item }) => !skin_item.fake).sort((a, b) => b.cost - a.cost || Number(b.id) - Number(a.id));
 }
 
-/** The dearest item that a mode gave; null before the first. Each has an index of its own. */
+/** The dearest item that a player won in a mode; null before the first. Each has an index. */
 export async function dearestOf(reader: Reader, source: 'upgrade' | 'group' | 'br_match'): Promise<Drop | null> {
   const [drop = null] = await dropsWhere(
     reader,

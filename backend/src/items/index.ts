@@ -19,7 +19,7 @@ export {
 } from './moves.ts';
 export { proveItems } from './proof.ts';
 
-/** Everything that people win and hold. */
+/** Items that players win and hold. */
 export const domain: Domain = {
   name: 'items',
   migrations,

@@ -11,7 +11,7 @@ export interface GivenItem {
   skin_item_id: number;
   /** USD cents, as long as the item exists. */
   cost: number;
-  /** The case version that it comes from; both null when no case gave it. */
+  /** Its case version; both null for an item without a case. */
   case_id: number | null;
   version: number | null;
   /** Worth at least twice the stake. */
@@ -86,7 +86,7 @@ const heldEnds = {
   broken: 'on_hold',
   /** Of a cash-out: it was paid out and has no owner any more. */
   deliver: 'archived',
-  /** A person gives it back, or decides that it was paid out: then it is on its way once more and `deliver` follows. */
+  /** An operator returns it, or decides that it was paid out: then it is on its way once more and `deliver` follows. */
   return: 'inventory',
   retry: 'cashout',
   /** Of the marketplace: a trade was offered; it was taken for good; it was not, and the item returns. */

@@ -125,7 +125,7 @@ describe('an amount', () => {
     expect((await balancesOf(app.db.sql, player.id)).balance).toBe(400);
   });
 
-  // The parts of any split and its fee are the whole, or the box would not be empty.
+  // The parts of any split and its fee are the whole, or the escrow would not be empty.
   test('is split without losing a cent', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -4,12 +4,12 @@ import type { LedgerCurrency } from './house.ts';
 import { type AccountId, positive } from './move.ts';
 import { orRefusal, type TakeRefusal } from './refusals.ts';
 
-/** Opens the box of a game. Once per game; everything below throws RD410 after its settlement or refund. */
+/** Opens the escrow of a game. Once per game; all functions below throw RD410 after its settlement or refund. */
 export async function openEscrow(tx: Tx, game: string, currency: LedgerCurrency): Promise<void> {
   await sql`select escrow_open(${game}, ${currency})`.execute(tx);
 }
 
-/** Puts a stake in. `key` is the stake's own name in the game, for example the seat. @returns why nothing was put in; null when it was */
+/** Puts a stake in. `key` names the stake in the game, for example the seat. @returns the reason of a refusal; null without one */
 export async function stake(
   tx: Tx,
   { game, key, from, amount, kind }: { game: string; key: string; from: AccountId; amount: number; kind: string },
@@ -41,7 +41,7 @@ export async function lockBox(tx: Tx, game: string, players: readonly number[] =
 /** A part of a stake that goes back while the game goes on. */
 export interface StakePart {
   key: string;
-  /** The part's own name in the stake: a name that is taken is an error. */
+  /** Name of the part in the stake: a name that is taken is an error. */
   part: string;
   amount: number;
 }
@@ -83,7 +83,7 @@ export async function settle(
   await sql`select escrow_settle(${game}, ${accounts}, ${amounts}, ${fee}, ${kind})`.execute(tx);
 }
 
-/** Gives back every stake that is still inside. */
+/** Returns every stake that is still inside. */
 export async function refund(tx: Tx, game: string, kind: string): Promise<void> {
   await sql`select escrow_refund(${game}, ${kind})`.execute(tx);
 }

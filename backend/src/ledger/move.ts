@@ -33,7 +33,7 @@ export async function charge(
   });
 }
 
-/** Gives to a player. @returns the transfer's id */
+/** Pays a player. @returns the transfer's id */
 export async function pay(tx: Tx, { playerId, purse, from, amount, kind, ref }: Movement & { from: AccountId }): Promise<number> {
   positive(amount);
   const { rows } = await sql<{ id: number }>`select ledger_pay(${playerId}, ${purse}, ${from}, ${amount}, ${kind}, ${ref}) as id`.execute(
@@ -52,7 +52,7 @@ export async function transfer(
   return rows[0]!.id;
 }
 
-/** A player's account, opened when he has none of this kind yet. */
+/** A player's account, opened at its first use. */
 export async function accountOf(tx: Tx, playerId: string, purse: Purse): Promise<AccountId> {
   const { rows } = await sql<{ id: number }>`select ledger_account(${playerId}, ${purse}) as id`.execute(tx);
   return rows[0]!.id;

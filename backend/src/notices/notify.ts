@@ -20,7 +20,7 @@ export async function notify(tx: Tx, playerId: string, notification: Notificatio
 export const push = (tx: Tx, playerId: string, notification: Notification, about: About = 'own'): Promise<number> =>
   pushAll(tx, [{ player: Number(playerId), notification }], about);
 
-/** The same for several players, each with an own notification; looks for their devices once. */
+/** The same for several players, each with a separate notification; reads their devices once. */
 export async function pushAll(
   tx: Tx,
   told: readonly { player: number; notification: Notification }[],

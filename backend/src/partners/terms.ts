@@ -31,12 +31,12 @@ export const shareOf = (base: number): number => Number((BigInt(base) * BigInt(s
 export const levelBy = (active: number, what: 'referrals' | 'balance_referrals' | 'skins_referrals'): number =>
   levels.findLast((terms) => terms[what] <= active)?.level ?? 0;
 
-/** Percent of the gross amount that a payout gives. */
+/** Percent of the gross amount that is paid out. */
 export const percentOf = (level: number, type: PayoutType): number =>
   levels[level - 1]![type === 'balance' ? 'balance_percent' : 'skins_percent'];
 
 /** The net payout of a gross amount, USD cents, rounded down. */
 export const netOf = (gross: number, level: number, type: PayoutType): number => Math.floor((gross * percentOf(level, type)) / 100);
 
-/** The least gross amount that gives a net one. */
+/** The least gross amount with a net one above zero. */
 export const grossOf = (net: number, level: number, type: PayoutType): number => Math.ceil((net * 100) / percentOf(level, type));

@@ -19,7 +19,7 @@ interface PlaySafetyNeeds {
   items: readonly ItemsStaked[];
 }
 
-/** Facts for players about their own play. */
+/** Data for players about their play. */
 export function domain(plumbing: Plumbing, { kinds, items }: PlaySafetyNeeds): Domain {
   const { db } = plumbing;
   return {

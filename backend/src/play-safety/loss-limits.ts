@@ -7,7 +7,7 @@ import type { Plumbing } from '../plumbing/plumbing.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 import { confirmLimit, setLimit } from './own-limits.ts';
 
-/** Limits that players set for their own losses. Stakes look at them in their own transaction (sql/loss_limits_refuse.sql). */
+/** Limits that players set for their losses. Stakes check them in their transaction (sql/loss_limits_refuse.sql). */
 export const lossLimitCalls = ({ db }: Pick<Plumbing, 'db'>): Served[] => [
   servePlayer(lossLimits, async ({ playerId }) => ({ limits: await limitsOf(db.sql, playerId) })),
   servePlayer(limitLosses, ({ playerId, body }) =>

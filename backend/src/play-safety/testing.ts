@@ -13,7 +13,7 @@ export async function limitLosses(app: TestApp, player: TestPlayer, amount: numb
   return answer.ok ? answer.value.limits : Promise.reject(new Error(answer.text));
 }
 
-/** Loses money that was given before, as an opening does. */
+/** Loses money of the player, as an opening does. */
 export const lose = (app: TestApp, { id: playerId }: TestPlayer, amount: number): Promise<unknown> =>
   inTransaction(app.db, async (tx) => {
     const money = { playerId, purse: 'balance', amount, ref: 'case:1' } as const;

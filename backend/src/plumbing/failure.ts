@@ -6,7 +6,7 @@ export class StartFailure extends Error {
   override name = 'StartFailure';
 }
 
-/** The message of anything that was thrown. `AggregateError` of a refused connection has an empty one of its own. */
+/** The message of any thrown value. `AggregateError` of a refused connection has an empty message. */
 export function messageOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(messageOf).join('; ');
   return error instanceof Error ? error.message : String(error);

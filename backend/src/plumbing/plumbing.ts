@@ -17,9 +17,9 @@ export interface Plumbing {
   db: Database;
   clock: Clock;
   log: Logger;
-  /** For floods: quick, holds over all processes, may forget in a crash. */
+  /** For floods: quick, holds over all processes, may be lost in a crash. */
   limits: Limits;
-  /** For guesses at codes and passwords: in the database, so that nothing makes it forget. */
+  /** For guesses at codes and passwords: in the database, so that no restart resets it. */
   attempts: Limits;
   health: Health;
   live: {

@@ -61,8 +61,8 @@ export interface TestOptions {
 }
 
 /**
- * The real app on a real database of its own: on the PostgreSQL of `TEST_DATABASE_URL` when that is set, else embedded in
- * memory. Both start from a template that is migrated and seeded.
+ * The real app on a separate real database: on the PostgreSQL of `TEST_DATABASE_URL` when that is set, else embedded in memory.
+ * Both start from a template that is migrated and seeded.
  */
 export async function startApp(options: TestOptions = {}): Promise<TestApp> {
   const logged: string[] = [];
@@ -127,7 +127,7 @@ async function depsOf(
     socketsPerAddress: 0,
     poolSize: 16,
     serviceKey: null,
-    // The same in every test: the people of the template own secrets that it sealed.
+    // The same in every test: the players of the template have secrets that it sealed.
     sealingKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }],
     beacon: 'local-chain',
     beaconRelays: [],

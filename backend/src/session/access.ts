@@ -8,7 +8,7 @@ import { mac } from './secrets.ts';
 
 /** Life of an access token, seconds. */
 export const accessSeconds = 3600;
-/** How long a session is believed to be alive without asking the database: the delay of a sign-out elsewhere. */
+/** How long a session counts as alive without a read from the database: the delay of a sign-out elsewhere. */
 const believedMs = 2000;
 const most = 20_000;
 
@@ -49,7 +49,7 @@ export class AccessTokens {
     const now = this.clock.now();
     const known = this.known.get(token) ?? (await this.read(token));
     if (!known) return null;
-    // A clock that jumps back must not make a session be believed for longer.
+    // A clock that jumps back must not extend the life of a cached session.
     if (Math.abs(now - known.checkedAt) >= believedMs) {
       if (!(await this.isAlive(known))) {
         this.known.delete(token);

@@ -12,7 +12,7 @@ export interface Admission extends Record<string, string> {
   code: string;
 }
 
-/** Finds or makes the player and gives the code that the browser exchanges for tokens. */
+/** Finds or makes the player and returns the code that the browser exchanges for tokens. */
 export async function admit({ db, sealing }: Plumbing, source: IdentitySource, steamid: string, challenge: string): Promise<Admission> {
   const found = await source.person(steamid);
   const person = { ...found, nickname: shownName(found.nickname) };
@@ -44,7 +44,7 @@ async function admission(tx: Tx, playerId: string, challenge: string): Promise<A
   return { code, ...(needsFactor && { tfa_required: '1' }) };
 }
 
-/** Two sign-ins of one new person at once make one player: the lock ends with the transaction. */
+/** Two sign-ins of one new player at once make one player: the lock ends with the transaction. */
 async function makeOnce(tx: Tx, sealing: Sealing, source: IdentitySource, steamid: string, person: Person): Promise<string> {
   await lockNumber(tx, steamid);
   const twin = await tx.selectFrom('players').select('id').where('steamid', '=', steamid).executeTakeFirst();

@@ -3,7 +3,7 @@ import { inTransaction } from '../plumbing/database/transaction.ts';
 import { closedPlayerId } from './closing/reopen.ts';
 import { createPlayer, type NewPlayer } from './players.ts';
 
-/** The people of the sandbox. Their numbers begin with 9, which no account of the real platform does. */
+/** The players of the sandbox. Their numbers begin with 9, which no account of the real platform does. */
 export const cast: readonly NewPlayer[] = [
   { nickname: 'Nova', steamid: '90000000000000001', avatar: 'avatar-11', balance: 128_450, points: 512_000 },
   { nickname: 'Zephyr', steamid: '90000000000000002', avatar: 'avatar-24', balance: 0, points: 0 },

@@ -43,7 +43,7 @@ export async function ownerOfCode({ db }: Plumbing, code: string): Promise<strin
 interface Shown {
   code: string;
   verifier: string;
-  /** Code of the second factor; undefined when none was given. */
+  /** Code of the second factor; undefined without one. */
   tfaCode: string | undefined;
   device: Device;
 }

@@ -7,7 +7,7 @@ export interface Person {
   avatar: string;
 }
 
-/** One way of knowing people; which one is chosen by the `IDENTITY` setting. */
+/** One source of identities; the `IDENTITY` setting selects it. */
 export interface IdentitySource {
   /** `origin` is where players see this site, for a source that lives on it. */
   provider(origin: string): Provider;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../plumbing/database/database.ts';
 
-/** Remembers an OpenID nonce in the database, so that it works once over all processes and restarts. */
+/** Stores an OpenID nonce in the database, so that it works once over all processes and restarts. */
 export const nonceTaker =
   (db: Database, side: 'given' | 'taken') =>
   async (nonce: string): Promise<boolean> => {

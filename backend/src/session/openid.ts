@@ -15,7 +15,7 @@ export interface Provider {
   ask(form: URLSearchParams): Promise<string>;
 }
 
-/** Why an assertion is not believed. The message is for the log; a player only reads that the sign-in failed. */
+/** Why an assertion is rejected. The message is for the log; a player only reads that the sign-in failed. */
 export class NotBelieved extends Error {
   override name = 'NotBelieved';
 }

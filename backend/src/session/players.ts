@@ -25,7 +25,7 @@ export interface NewPlayer {
   agreed?: string;
 }
 
-/** Makes a player whole in the caller's transaction: the person, the purses with their first money, two seed pairs. @returns the id */
+/** Creates a player in the caller's transaction: the row, the purses with their first money, two seed pairs. @returns the id */
 export async function createPlayer(tx: Tx, sealing: Sealing, { balance, points, agreed, ...person }: NewPlayer): Promise<string> {
   const { id } = await tx.insertInto('players').values(person).returning('id').executeTakeFirstOrThrow();
   const playerId = String(id);
@@ -100,7 +100,7 @@ export async function isInDemo(reader: Reader, playerId: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Whether anybody has this avatar. */
+/** Whether a player has this avatar. */
 export const isAvatar = async (reader: Reader, avatar: string): Promise<boolean> =>
   (await reader.selectFrom('players').select('id').where('avatar', '=', avatar).limit(1).executeTakeFirst()) !== undefined;
 

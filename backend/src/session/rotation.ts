@@ -37,9 +37,9 @@ export async function bestToken(reader: Reader, tokens: readonly string[]): Prom
 }
 
 /**
- * Takes a refresh token and gives its successor. A token that was already used means that two people hold it: the
- * session ends and all its tokens with it. Only within seconds, from the same browser and while the successor was not
- * used, the same successor is given again; it is computed from the token, so that nothing secret needs to be kept.
+ * Exchanges a refresh token for its successor. A second use of a token means that two clients hold it: the session ends and all
+ * its tokens with it. Only within seconds, from the same browser and while the successor was not used, the same successor is
+ * returned again; it is computed from the token, so that nothing secret needs to be stored.
  * @returns null when the token is not valid
  */
 export async function rotateToken(db: Database, secret: Buffer, token: string, device: Device): Promise<Grant | null> {

@@ -16,7 +16,7 @@ const loginPath = '/api/oauth/steam/login';
 const flowSeconds = 600;
 const loginCookie: SiteCookie = { name: 'rd_login', path: '/api/oauth/steam', sameSite: 'lax', life: flowSeconds };
 
-/** Remembers a nonce; false when it was remembered before. */
+/** Stores a nonce; false when it was stored before. */
 type TakeNonce = (nonce: string) => Promise<boolean>;
 
 /** One sign-in under way. It travels signed inside `return_to`, so that the server stores nothing for visitors who never come back. */

@@ -87,7 +87,7 @@ interface NicknameKeysTable {
   expires_at: Date;
   used_at: Date | null;
 }
-/** Nonces of OpenID assertions. `given` are the provider's own, `taken` those a sign-in was made from. */
+/** Nonces of OpenID assertions. `given` are those of the provider, `taken` those a sign-in was made from. */
 interface OpenidNoncesTable {
   side: 'given' | 'taken';
   nonce: string;

@@ -26,7 +26,7 @@ const refreshCookie: SiteCookie = { name: 'rd_refresh', path: '/api/oauth', same
 const keep = ({ raw, respond, plumbing }: Pick<Request, 'raw' | 'respond' | 'plumbing'>, token: string | null): void =>
   setCookie(raw, respond, plumbing.config, refreshCookie, token);
 
-/** The calls that give tokens and take them away. */
+/** The calls that issue tokens and revoke them. */
 export function tokenCalls(plumbing: Plumbing, access: AccessTokens): Served[] {
   const { db, secret, attempts, config } = plumbing;
 

@@ -7,10 +7,10 @@ import type { Plumbing } from '../plumbing/plumbing.ts';
 import { consentOf, isOfferedTo, selfBlockOf } from '../session/index.ts';
 import { stakeRefusalOf } from './refusals.ts';
 
-/** How long the database's word that nothing refuses a player's stakes is believed, should the event of a block get lost between processes. */
+/** How long a decision without a refusal is cached, should the event of a block get lost between processes. */
 const believedMs = 2000;
 const mostFree = 20_000;
-/** Players that a process remembers to have agreed. */
+/** Players with a cached agreement. */
 const mostAgreed = 50_000;
 
 /**
@@ -55,7 +55,7 @@ export class StakeDoor {
     const { db, clock } = this.plumbing;
     if (demo === 'refused') return stakeRefusalOf(db.sql, { playerId, isDemo: false, amount: 0 });
     const now = clock.now();
-    // A clock that jumps back must not make anybody be believed for longer.
+    // A clock that jumps back must not extend the life of a cached decision.
     if (Math.abs(now - (this.free.get(playerId) ?? -Infinity)) < believedMs) return null;
     const refusal = await stakeRefusalOf(db.sql, { playerId, isDemo: true, amount: 0 });
     if (!refusal) this.free.set(playerId, now);

@@ -103,7 +103,7 @@ const fan = (file: string): string => {
   return hash.toString(16).padStart(2, '0');
 };
 
-/** Pictures of older generators are of no use to anyone. */
+/** Pictures of older generators are no longer used. */
 function dropOtherEditions(root: string, edition: string): void {
   mkdirSync(root, { recursive: true });
   for (const other of readdirSync(root)) if (other !== edition) rmSync(join(root, other), { recursive: true, force: true });

@@ -18,7 +18,10 @@ export type Delivery =
   | { order: number; done: true }
   | { order: number; failed: string };
 
-/** Drawing takes tens of milliseconds of pure computing, so it happens in a process of its own: requests are not held up, and a fault of native code ends no request but the picture's. */
+/**
+ * Drawing takes tens of milliseconds of pure computing, so it happens in a separate process: requests are not held up, and a
+ * fault of native code ends only the picture's request.
+ */
 export interface Studio {
   /** Draws one picture; `deliver` gets every file as soon as it is ready. One at a time. @throws when the picture could not be drawn. */
   draw(picture: Picture, formats: Format[], deliver: (file: Address, bytes: Buffer) => void): Promise<void>;

@@ -3,7 +3,7 @@ import library from 'web-push';
 import type { PushService } from './push-service.ts';
 import type { Vapid } from './vapid.ts';
 
-/** A push service keeps it so long for a browser that is closed, seconds. */
+/** How long a push service stores it for a closed browser, seconds. */
 const timeToLive = 24 * 3600;
 const patienceMs = 10_000;
 

@@ -8,7 +8,7 @@ export interface NodeSettings {
   account: string;
   /** Blocks, its own included, after which a payment is final; null takes the chain's default. */
   confirmations: number | null;
-  /** Where people see a transaction: an address with `{tx}` in it; null where there is no such place. */
+  /** Address of a page about a transaction, with `{tx}` in it; null where there is no such page. */
   explorer: string | null;
   /** Price of a coin, USD cents: coins of test networks have no market price. */
   price: number;

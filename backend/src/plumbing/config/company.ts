@@ -2,7 +2,7 @@ import { StartFailure } from '../failure.ts';
 
 /** Company details that the operator sets. Only real values belong here; empty ones are shown nowhere. */
 export interface Company {
-  /** FACEBOOK, TWITTER: addresses of the product's own pages there. */
+  /** FACEBOOK, TWITTER: addresses of the product's pages there. */
   socials: { facebook: string; twitter: string };
   /** LEGAL_ADDRESS: name and address of the company that answers for the site. */
   legalAddress: string;

@@ -26,7 +26,7 @@ export interface Config {
   identity: 'sandbox' | 'steam';
   /** LICENCE: authority and number of the licence to offer play for money; null without a licence. */
   licence: string | null;
-  /** Key of the Steam web interface for names; without it people are called by their number. */
+  /** Key of the Steam web interface for names; without it the number of a player is the name. */
   steamApiKey: string | null;
   /** POST requests per minute of one player, and ten times as many of the visitors behind one address; 0 is no limit. */
   postsPerMinute: number;

@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>;
 
-/** Writes one JSON line per event. Never give it tokens, keys, seeds or codes. */
+/** Writes one JSON line per event. Never pass tokens, keys, seeds or codes. */
 export interface Logger {
   info(message: string, fields?: Fields): void;
   warn(message: string, fields?: Fields): void;

@@ -12,7 +12,7 @@ import type { JobsTables } from '../jobs/tables.ts';
 import { endSilent } from './read-timeout.ts';
 import type { PlumbingTables } from './tables.ts';
 
-/** Tables by name. A domain declares its own in its `tables.ts`; `backend/src/schema.ts` puts them together. */
+/** Tables by name. A domain declares its tables in its `tables.ts`; `backend/src/schema.ts` puts them together. */
 export interface Schema extends PlumbingTables, JobsTables {}
 
 /** The database or an open transaction. */

@@ -12,7 +12,7 @@ export interface RedisLink {
   close(): void;
 }
 
-/** Connects in the background; never fails and never makes anybody wait. */
+/** Connects in the background; never fails and delays no caller. */
 export function connectRedis(url: string, log: Logger): RedisLink {
   const client = newClient(url);
   let told = false;

@@ -9,7 +9,7 @@ import { openDatabase } from './database.ts';
 import { startApp } from '../testing.ts';
 import { inTransaction } from './transaction.ts';
 
-/** A database of its own whose owner is no superuser, as hosts give one. */
+/** A separate database whose owner is no superuser, as at common hosts. */
 async function ownedBy(url: string, rights: string): Promise<string> {
   const name = `riftdrop_owner_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: url });

@@ -30,7 +30,7 @@ interface LiveEventsTable {
 interface LivePresenceTable {
   process: string;
   visitors: string[];
-  /** People by the place they watch. */
+  /** Viewers by the place they watch. */
   watching: Json;
   seen_at: Date;
 }

@@ -16,7 +16,10 @@ export const headersOfAll = (publicOrigin: string | null): OutgoingHttpHeaders =
   ...(publicOrigin?.startsWith('https:') && { 'strict-transport-security': `max-age=${httpsFor}` }),
 });
 
-/** A response that begins with `headers`. Routes, the socket server and error handlers write to the same response, so none can forget them. */
+/**
+ * A response that begins with `headers`. Routes, the socket server and error handlers write to the same response, so none can
+ * omit them.
+ */
 export function responseWith(headers: OutgoingHttpHeaders): typeof ServerResponse {
   return class extends ServerResponse {
     constructor(request: IncomingMessage) {

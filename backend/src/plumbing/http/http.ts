@@ -45,7 +45,7 @@ type Listed<C extends Call> = C['refusals'][number];
 export type Answer<C extends Call> = z.input<C['reply']> | Refused<Listed<C> | CommonRefusal> | Verbatim;
 type Handler<C extends Call, R> = (request: R) => Answer<C> | Promise<Answer<C>>;
 
-/** A call with its handler, as a domain gives it to the app. */
+/** A call with its handler, as a domain passes it to the app. */
 export interface Served {
   call: Call;
   handle: (request: MoneyRequest) => unknown;
@@ -109,7 +109,7 @@ export class Answering {
     }
   }
 
-  /** A player has an allowance of his own; the many people behind one address share a larger one. */
+  /** A player has a separate allowance; the many visitors behind one address share a larger one. */
   private takePost(identity: Identity | null, ip: string): Promise<number> {
     const { limits, config } = this.plumbing;
     return identity

@@ -89,7 +89,7 @@ function trimZeros(digits: string): string {
 
 export const isStorableText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** Walks with a stack of its own: a deeply nested value must not overflow the one of the process. */
+/** Walks with an explicit stack: a deeply nested value must not overflow the one of the process. */
 export function isStorable(root: unknown): boolean {
   const rest: unknown[] = [root];
   while (rest.length > 0) {

@@ -5,7 +5,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { completeJob, leaseJob, putOff, renewLease, type Claimed, type Look, type RunnerDeps } from './claim.ts';
 import type { OutsideJob } from './job.ts';
 
-/** A process that dies or freezes during a call is replaced after so long. */
+/** A process that dies or freezes during a call is replaced after this time. */
 const leaseMs = 4000;
 const renewEveryMs = 1000;
 

@@ -97,7 +97,7 @@ export class JobRunner {
     return Math.max(0, ...this.lanes.map((lanes) => lanes.lag()));
   }
 
-  /** Kinds that share lanes: one whose confirmations wait for each other has lanes of its own, so that others do not wait for it. */
+  /** Kinds that share lanes: one whose confirmations wait for each other has separate lanes, so that others do not wait for it. */
   private outsideGroups(): ReadonlyMap<string, OutsideWork>[] {
     const groups = Map.groupBy(this.outside, ([kind, { job }]) => (job.confirmsAtOnce === undefined ? null : kind));
     return [...groups.values()].map((group) => new Map(group));

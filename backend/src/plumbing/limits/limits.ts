@@ -9,9 +9,12 @@ export const perDay = (max: number): Limit => ({ max, windowMs: 24 * 3600_000 })
 
 /** Stores when requests were let through; memory, Redis and the database are three implementations. */
 export interface Log {
-  /** Lets one through unless a limit is used up; all limits look at the same past. @returns milliseconds to wait, 0 when it was let through */
+  /**
+   * Lets one through unless a limit is used up; all limits read the same past. @returns milliseconds to wait, 0 when it was let
+   * through
+   */
   take(key: string, limits: readonly Limit[]): Promise<number>;
-  /** Forgets the last one that was let through. */
+  /** Removes the last one that was let through. */
   giveBack(key: string): Promise<void>;
 }
 

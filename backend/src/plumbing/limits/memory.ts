@@ -3,7 +3,7 @@ import { waitOf, type Limit, type Log } from './limits.ts';
 
 interface Entry {
   newestFirst: number[];
-  /** When none of its limits remembers it any more. */
+  /** When it is outdated for all of its limits. */
   until: number;
 }
 

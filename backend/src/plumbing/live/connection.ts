@@ -48,7 +48,7 @@ export class Connection implements Present {
     socket.on('error', () => this.socket.disconnect(true));
   }
 
-  /** Name for counting people: a player is one person on all devices. */
+  /** Name for the counts of visitors: a player counts once on all devices. */
   get person(): string {
     return this.identity ? `p${this.identity.playerId}` : this.visitor;
   }

@@ -5,7 +5,7 @@ export interface JoinRegistry {
   /** @param channel the name of one channel, or with a dot at the end of all channels that begin so */
   onJoin(channel: string, fields: JoinFields): void;
   fieldsOf(channel: string): Promise<Record<string, unknown>>;
-  /** Throws when a channel declares a snapshot that no domain gives: its pages would wait for one for ever. */
+  /** Throws when a channel declares a snapshot that no domain provides: its pages would wait for one for ever. */
   check(declared: Record<string, { id: object | null; snapshot: object | null }>): void;
 }
 

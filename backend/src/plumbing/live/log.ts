@@ -94,7 +94,7 @@ export async function replay(
   return whole ? { seq: events.at(-1)?.seq ?? seq, events, reset: false } : { seq, events: [], reset: true };
 }
 
-/** Forgets events after an hour, and beyond the newest 10,000 of a channel. */
+/** Deletes events after an hour, and beyond the newest 10,000 of a channel. */
 export async function pruneLog(db: Database, { hours = 1, perChannel = 10_000 } = {}): Promise<void> {
   await sql`select prune_live_log(${hours}::int, ${perChannel}::int)`.execute(db.sql);
 }

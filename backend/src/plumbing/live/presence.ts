@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../database/transaction.ts';
 const heartbeatMs = 10_000;
 const silentAfter = '25 seconds';
 
-/** One connection, as far as counting people goes. */
+/** One connection, as far as the counts need it. */
 export interface Present {
   /** The same for all tabs and devices of one player, or one visitor's browser. */
   person: string;
@@ -15,7 +15,7 @@ export interface Present {
   place: string | null;
 }
 
-/** Counts distinct people over all processes: each writes its connected people and watched places, silent processes are forgotten. */
+/** Counts distinct visitors over all processes: each stores its connected visitors and watched places, silent processes are dropped. */
 export class Presence {
   private readonly process = randomUUID();
   private readonly db: Database;
@@ -36,7 +36,7 @@ export class Presence {
     return rows[0]!.online;
   }
 
-  /** Distinct people by place, over all processes. */
+  /** Distinct visitors by place, over all processes. */
   static async watchers(tx: Tx): Promise<Map<string, number>> {
     const { rows } = await sql<{ callsign: string; watchers: number }>`
       select place.key as callsign, count(distinct person)::int as watchers

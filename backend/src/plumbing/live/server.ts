@@ -24,7 +24,7 @@ const connectionsPerPlayer = 20;
 const toldPerAddress = 8;
 /** Bytes that may wait for a reader. A slower reader is cut and catches up from the log, which costs less than the memory. */
 const mostWaiting = 128 * 1024;
-/** A reader that takes nothing at all for so long is gone, even if little waits for it. */
+/** A reader that takes nothing at all for this time is gone, even if little waits for it. */
 const stalledAfterMs = 20_000;
 /** Bytes that may wait for a reader that joins a channel: a longer replay may follow another one, and no third. */
 const mostReplayed = 1024 * 1024;
@@ -40,7 +40,7 @@ interface LiveDeps {
   joins: JoinRegistry;
   /** Whether the client address in the headers of every peer is trusted. */
   trustProxy?: boolean;
-  /** Connections of one address in one process, signed in or not, also those that never speak Socket.IO; 0 is no limit. */
+  /** Connections of one address in one process, signed in or not, also those without Socket.IO; 0 is no limit. */
   socketsPerAddress?: number;
   /** The origin whose pages may connect; without it the one that the request itself names by its host. */
   publicOrigin?: string | null;

@@ -109,7 +109,7 @@ export class Wire {
   }
 }
 
-/** The websocket connections of this process, those included that never speak Socket.IO. */
+/** The websocket connections of this process, also those without Socket.IO. */
 export class Wires {
   private readonly byTcp = new Map<NetSocket, Wire>();
   private readonly byAddress = new Crowd<Wire>();

@@ -8,7 +8,7 @@ export type Answered<R extends Route> = { status: number; text: string; headers:
   | { ok: false; refusal: RefusalOf<R> }
 );
 
-/** Sends one call over HTTP. Money calls get a fresh key when the test gives none. */
+/** Sends one call over HTTP. Money calls get a fresh key when the test passes none. */
 export type Ask = <R extends Route>(
   route: R,
   input?: Partial<InputOf<R>>,

@@ -44,7 +44,7 @@ function holdCompiled(): void {
   compiled ??= new WebAssembly.Module(readFileSync(new URL(import.meta.resolve('@electric-sql/pglite/pglite.wasm'))));
 }
 
-/** A database of its own in memory, from the template. */
+/** A separate database in memory, from the template. */
 export async function memoryCopy(log: Logger, prepare: Prepare): Promise<Database> {
   holdCompiled();
   const folder = join(tmpdir(), `riftdrop-templates-${userInfo().uid}`);
@@ -130,7 +130,7 @@ function isOld(file: string): boolean {
   return Date.now() - mtimeMs > 3_600_000;
 }
 
-/** A database of its own with nothing in it: on the PostgreSQL at `url`, else in memory. `close` drops it. */
+/** A separate empty database: on the PostgreSQL at `url`, else in memory. `close` drops it. */
 export async function emptyDatabase(url: string | undefined, log: Logger): Promise<{ db: Database; url: string | null }> {
   if (!url) return { db: await openMemoryDatabase(log), url: null };
   const name = `riftdrop_test_${randomBytes(6).toString('hex')}`;
@@ -138,7 +138,7 @@ export async function emptyDatabase(url: string | undefined, log: Logger): Promi
   return dropped(url, name, log);
 }
 
-/** A database of its own on the PostgreSQL at `url`, copied from the template there; `close` drops it. */
+/** A separate database on the PostgreSQL at `url`, copied from the template there; `close` drops it. */
 export async function postgresCopy(url: string, log: Logger, prepare: Prepare): Promise<{ db: Database; url: string }> {
   const template = `riftdrop_template_${sourceHash()}`;
   const name = `riftdrop_test_${randomBytes(6).toString('hex')}`;

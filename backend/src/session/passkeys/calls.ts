@@ -107,7 +107,10 @@ export function passkeyCalls(plumbing: Plumbing): Served[] {
     const known = await passkeysOf(db.sql, asked.playerId);
     return { options: known.length === 0 ? null : await requestOptions(db, placeOf(request).site, asked, known) };
   };
-  /** The code that an answer is worth. A count that is not higher than the last one is that of a copied key, or of an answer that came twice. */
+  /**
+   * The code for a valid answer. A count that is not higher than the last one is that of a copied key, or of an answer that
+   * came twice.
+   */
   const useOf = async (request: Pick<Request, 'raw'>, asked: Asked, answer: Assertion) => {
     const read = await readAssertion(placeOf(request), asked, answer, (id) => passkeyBy(db.sql, asked.playerId, id));
     if (!read) return refused();

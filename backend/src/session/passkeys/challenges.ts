@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../plumbing/database/database.ts';
 import { digest, randomToken } from '../secrets.ts';
 
-/** How long a browser may take over a question, milliseconds: people have to find their key first. */
+/** How long a browser may take over a challenge, milliseconds: players need time to find their key. */
 export const answerTime = 5 * 60_000;
 
 /** Receiver of a challenge: a player in one session, or in one sign-in by its code. */

@@ -14,7 +14,7 @@ interface PasskeysTable {
   created_at: ColumnType<Date, never, never>;
   used_at: Date | null;
 }
-/** A question that a browser was given and has not answered. */
+/** A challenge that a browser received and has not answered. */
 interface PasskeyChallengesTable {
   challenge: string;
   player_id: number;

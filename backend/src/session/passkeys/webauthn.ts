@@ -66,7 +66,7 @@ export interface Place {
   site: Site;
 }
 
-/** The new key in an answer to `creationOptions`; null when the answer is not believed. */
+/** The new key in an answer to `creationOptions`; null when the answer is rejected. */
 export async function readRegistration(place: Place, asked: Asked, answer: Registration) {
   const challenge = await challengeOf(place, asked, 'create', answer);
   if (challenge === null) return null;
@@ -83,7 +83,7 @@ export async function readRegistration(place: Place, asked: Asked, answer: Regis
   });
 }
 
-/** The passkey and its new count in an answer to `requestOptions`; null when the answer is not believed. */
+/** The passkey and its new count in an answer to `requestOptions`; null when the answer is rejected. */
 export async function readAssertion(
   place: Place,
   asked: Asked,

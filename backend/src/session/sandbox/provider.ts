@@ -6,7 +6,7 @@ export const sandboxPath = '/sandbox/steam';
 export const endpointOf = (origin: string): string => `${origin}${sandboxPath}/login`;
 export const idPrefixOf = (origin: string): string => `${origin}${sandboxPath}/id/`;
 
-/** Remembers a nonce; false when it was remembered before. */
+/** Stores a nonce; false when it was stored before. */
 export type TakeNonce = (nonce: string) => Promise<boolean>;
 
 const signedFields = ['signed', 'op_endpoint', 'claimed_id', 'identity', 'return_to', 'response_nonce', 'assoc_handle'];

@@ -25,7 +25,7 @@ const page = (reply: FastifyReply, status: number, text: string) =>
     })
     .send(text);
 
-/** The sandbox platform: its OpenID endpoint, and the page on which a person is chosen. */
+/** The sandbox platform: its OpenID endpoint, and the page with the choice of a player. */
 export function sandboxRoutes(server: FastifyInstance, plumbing: Plumbing, takeNonce: TakeNonce): void {
   const { secret } = plumbing;
   void server.register(async (scope) => {
@@ -88,7 +88,7 @@ const isNumber = (text: string): boolean => /^9[0-9]{16}$/.test(text);
 const formOf = (request: FastifyRequest): URLSearchParams =>
   request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
 
-/** The platform sends people back to this site and nowhere else. */
+/** The platform redirects to this site only. */
 function ownReturn(request: FastifyRequest, { config }: Plumbing, text: string | null | undefined): string | null {
   if (!text || !URL.canParse(text)) return null;
   const { origin, pathname } = new URL(text);

@@ -68,7 +68,7 @@ async function start(setup: WorkerSetup): Promise<Embedded> {
 
 const isNews = (data: FromWorker): data is Exclude<FromWorker, Bytes | 'closed'> => data !== 'closed' && !('connection' in data);
 
-/** Waits for the message that `pick` wants. */
+/** Waits for a message that `pick` accepts. */
 function nextMessage<T>(worker: Worker, pick: (message: FromWorker) => T | null): Promise<T> {
   return new Promise((resolve, reject) => {
     const settle = (then: () => void) => {

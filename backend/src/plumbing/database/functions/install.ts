@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { FunctionRelease, SqlFunction } from './release.ts';
 
-/** A release that no process has used for so long is removed. */
+/** A release that no process has used for this time is removed. */
 const unusedAfter = '7 days';
 
 type Db<Schema> = Kysely<Schema> | Transaction<Schema>;
