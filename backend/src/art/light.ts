@@ -2,7 +2,10 @@ import type { Palette } from './palettes.ts';
 import type { Material } from './silhouettes/silhouette.ts';
 import { gradient } from './svg.ts';
 
-/** One light for everything, from above and a little from the left. Gradients are over the part that uses them, so that every part is round or flat by itself. */
+/**
+ * One light for everything, from above and a little from the left. Gradients are over the part that uses them, so that every
+ * part is round or flat by itself.
+ */
 export function lightDefinitions(palette: Palette): string {
   return [
     gradient(

@@ -28,7 +28,10 @@ export function gradientNoise(random: Random): Field {
   };
 }
 
-/** Several octaves of gradient noise, each half as strong and twice as fine; `scaleX` and `scaleY` are the coarsest waves in drawing units. */
+/**
+ * Several octaves of gradient noise, each half as strong and twice as fine; `scaleX` and `scaleY` are the coarsest waves in
+ * drawing units.
+ */
 export function layeredNoise(random: Random, scaleX: number, scaleY: number, octaves: number): Field {
   const noise = gradientNoise(random);
   return (x, y) => {

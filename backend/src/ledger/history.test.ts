@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Moves money `count` times in separate transactions. @returns the ids of the transfers */
+/** Moves money `times` times in separate transactions. @returns the ids of the transfers */
 async function move(times: number): Promise<number[]> {
   const player = await app.aPlayer();
   const ids: number[] = [];

@@ -22,5 +22,8 @@ export type CryptoSymbol = 'BTC' | 'LTC' | 'ETH';
 /** Currencies of accounts. Amounts are whole units of 10^-2 USD, 10^-2 shown points, 10^-8 BTC and LTC, 10^-9 ETH (gwei). */
 export type LedgerCurrency = 'USD' | 'PTS' | 'DEMO' | CryptoSymbol;
 
-/** A player's accounts: money, bonus money, points, one for each crypto symbol, demo money and shares of a partner, opened when they are first needed. */
+/**
+ * A player's accounts: money, bonus money, points, one for each crypto symbol, demo money and shares of a partner, opened when
+ * they are first needed.
+ */
 export type Purse = 'balance' | 'bonus' | 'points' | `crypto:${CryptoSymbol}` | 'demo:DEMO' | 'partner:USD';

@@ -12,7 +12,10 @@ interface AccountsTable {
   currency: LedgerCurrency;
   /** Purpose of a player's account (`Purse`, and `held:<currency>` for money on hold), `escrow`, or the purpose of a system account. */
   purpose: string;
-  /** Minor units; null on a system account, whose balance is the sum of its transfers: one row changed by every opening would be the limit of the whole site. */
+  /**
+   * Minor units; null on a system account, whose balance is the sum of its transfers: one row changed by every opening would be
+   * the limit of the whole site.
+   */
   balance: ColumnType<number | null, number | null, never>;
   /** Number of transfers that changed this account. */
   version: ColumnType<number, number | undefined, never>;

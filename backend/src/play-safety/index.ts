@@ -11,8 +11,8 @@ export { confirmLimit, setLimit } from './own-limits.ts';
 
 interface PlaySafetyNeeds {
   /**
-   * Kinds of transfers that are play: they take a stake, or they give a win or a stake back. The sale of an item is none: the item counted as a win
-   * when it was won, at the same price.
+   * Kinds of transfers that are play: they take a stake, or they give a win or a stake back. The sale of an item is none: the
+   * item counted as a win when it was won, at the same price.
    */
   kinds: readonly string[];
   /** Worth of the items that a player staked for good since a moment, USD cents; one function for each domain that takes items. */

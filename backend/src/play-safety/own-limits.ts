@@ -6,8 +6,8 @@ import type { Tx } from '../plumbing/database/transaction.ts';
 type LimitTable = 'deposit_limits' | 'loss_limits';
 
 /**
- * A first or a lower limit holds at once, and ends the wait of a higher one; asking for the same higher one again does not begin the wait anew. The
- * caller holds the accounts of the player.
+ * A first or a lower limit holds at once, and ends the wait of a higher one; asking for the same higher one again does not
+ * begin the wait anew. The caller holds the accounts of the player.
  */
 export async function setLimit(tx: Tx, table: LimitTable, playerId: string, days: number, amount: number | null): Promise<void> {
   const limits = sql.table(table);
@@ -25,7 +25,10 @@ export async function setLimit(tx: Tx, table: LimitTable, playerId: string, days
       and (next_from is null or next_amount is distinct from ${amount}::bigint)`.execute(tx);
 }
 
-/** The clock of the site's database decides: that of a process, or of a browser, may be wrong. The caller holds the accounts of the player. */
+/**
+ * The clock of the site's database decides: that of a process, or of a browser, may be wrong. The caller holds the accounts of
+ * the player.
+ */
 export async function confirmLimit(
   tx: Tx,
   table: LimitTable,

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Limits of losses, as those of deposits. `play_kinds` are the kinds of transfers that are play, of every release that ran on this database. */
+/**
+ * Limits of losses, as those of deposits. `play_kinds` are the kinds of transfers that are play, of every release that ran on
+ * this database.
+ */
 const lossLimits = `
 create table loss_limits (
   player_id bigint not null references players,

@@ -8,7 +8,10 @@ const ends = new Set(
   ),
 );
 
-/** Characters that draw nothing or turn the direction of reading: fillers of Hangul, the empty Braille cell, controls. Joiners and selectors of emoji stay. */
+/**
+ * Characters that draw nothing or turn the direction of reading: fillers of Hangul, the empty Braille cell, controls. Joiners
+ * and selectors of emoji stay.
+ */
 const invisible =
   /[\u034F\u17B4\u17B5\u180B-\u180F\p{Cc}\p{Co}\p{Cs}\u00AD\u061C\u115F\u1160\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF0-\uFFFB]/gu;
 /** Marks above and below a letter reach into other lines when there are more than two. */

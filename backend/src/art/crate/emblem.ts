@@ -11,7 +11,10 @@ import type { Space } from './space.ts';
 
 export const isMotif = (emblem: string): emblem is MotifKey => (motifNames as readonly string[]).includes(emblem);
 
-/** The plate in the middle of the front, with the item's picture or a motif in relief. An open crate shows its item above and a motif here. */
+/**
+ * The plate in the middle of the front, with the item's picture or a motif in relief. An open crate shows its item above and a
+ * motif here.
+ */
 export function emblem(body: Body, space: Space, key: CrateKey, item: string | null): string {
   const front = space.front(),
     x = body.width / 2,

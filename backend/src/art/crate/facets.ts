@@ -9,7 +9,10 @@ export interface Facet {
   /** Whether it faces more to the right than up. */ side: boolean;
 }
 
-/** The visible pieces that an outline sweeps when it is drawn backwards from `from` to `to`; `openAt` leaves out the piece at that height. */
+/**
+ * The visible pieces that an outline sweeps when it is drawn backwards from `from` to `to`; `openAt` leaves out the piece at
+ * that height.
+ */
 export function facets(outline: readonly Point[], space: Space, from: number, to: number, openAt?: number): Facet[] {
   return outline.flatMap((here, index) => {
     const next = outline[(index + 1) % outline.length]!;

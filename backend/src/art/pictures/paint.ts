@@ -25,8 +25,9 @@ export function rasterise(svg: string, width: number): Raster {
 }
 
 /**
- * Puts a finish into an object. The object is drawn once with black and once with white paint: where they differ, paint shows through, and by
- * as much as they differ. So light, edges and parts in front fall on the finish exactly as if it had been drawn in place, for two cheap drawings.
+ * Puts a finish into an object. The object is drawn once with black and once with white paint: where they differ, paint shows
+ * through, and by as much as they differ. So light, edges and parts in front fall on the finish exactly as if it had been drawn
+ * in place, for two cheap drawings.
  */
 function painted(surface: string, object: (paint: string) => string, width: number): Raster {
   const black = rasterise(object('#000'), width),

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 /** Finished files on disk, `<folder>/art/<edition>/<two letters>/<file>`. Safe with several processes on one folder. */
 export interface Shelf {
   read(file: string): Promise<Buffer | null>;
-  /** Never leaves half a file under its name, whatever stops the process. Deletes the files that were read longest ago when there are too many. */
+  /**
+   * Never leaves half a file under its name, whatever stops the process. Deletes the files that were read longest ago when
+   * there are too many.
+   */
   write(file: string, bytes: Buffer): Promise<void>;
 }
 

@@ -14,7 +14,10 @@ export interface Part {
   d: string;
 }
 
-/** A drawing of an object in a 512 x 288 box, muzzle or point to the right, light from above. Our own generic shapes, taken from no product. */
+/**
+ * A drawing of an object in a 512 x 288 box, muzzle or point to the right, light from above. Our own generic shapes, taken from
+ * no product.
+ */
 export interface Silhouette {
   parts: Part[];
   /** Engraved lines: a dark groove with light on its lower lip. */

@@ -2,8 +2,9 @@ import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 
 /**
- * Sends statements that need no answer of each other in one write, and waits for all answers: one round trip. The first error is thrown. After an error
- * inside a transaction the others are refused as well, a commit among them, which PostgreSQL answers as a roll-back without an error.
+ * Sends statements that need no answer of each other in one write, and waits for all answers: one round trip. The first error
+ * is thrown. After an error inside a transaction the others are refused as well, a commit among them, which PostgreSQL answers
+ * as a roll-back without an error.
  */
 export async function inOneTrip<T extends readonly Promise<unknown>[] | []>(
   client: pg.PoolClient,

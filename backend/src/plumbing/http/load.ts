@@ -102,8 +102,9 @@ const monotonic: Clock = { now: () => performance.now() };
 const full = { error: true, code: 'unavailable', message: 'There is too much to do at this moment. Please try again.' };
 
 /**
- * Refuses requests for which `loadOf` the address has no slot. A slot is taken when the body is there, so that a slow sender holds none, and
- * given back when the answer is computed, so that a slow reader holds none. A client that disconnects gives it back at the latest after a moment.
+ * Refuses requests for which `loadOf` the address has no slot. A slot is taken when the body is there, so that a slow sender
+ * holds none, and given back when the answer is computed, so that a slow reader holds none. A client that disconnects gives it
+ * back at the latest after a moment.
  */
 export function shedLoad(server: FastifyInstance, loadOf: (url: string) => Load | null): void {
   const held = new WeakMap<object, () => void>();

@@ -9,5 +9,8 @@ export class Verbatim {
 }
 export const verbatim = (text: string): Verbatim => new Verbatim(text);
 
-/** The bytes of a reply: checked against the contract, keys the contract does not name left out. Throws on a reply that does not fit: that is a bug. */
+/**
+ * The bytes of a reply: checked against the contract, keys the contract does not name left out. Throws on a reply that does not
+ * fit: that is a bug.
+ */
 export const encode = (call: Call, reply: unknown): string => JSON.stringify(call.reply.parse(reply));

@@ -80,7 +80,10 @@ export function httpServer(
   return server;
 }
 
-/** Registers all calls below `/api`, and the descriptions made from the same contract: OpenAPI of the calls, AsyncAPI of the live connection. */
+/**
+ * Registers all calls below `/api`, and the descriptions made from the same contract: OpenAPI of the calls, AsyncAPI of the
+ * live connection.
+ */
 export function serveCalls(server: FastifyInstance, calls: Served[], answering: Answering, version: string): void {
   for (const served of calls) {
     const [method, path] = served.call.route.split(' ') as ['GET' | 'POST', string];

@@ -44,7 +44,10 @@ export interface LeasedJob<Payload = unknown> extends Job<Payload> {
  * `job.key` as its idempotency key. `confirm` of a lost lease never commits.
  */
 export interface OutsideJob<Payload = unknown, Outcome = unknown> {
-  /** How many of its kind one process confirms at once, when they are to come slower than the others; calls are made as those of other kinds. */
+  /**
+   * How many of its kind one process confirms at once, when they are to come slower than the others; calls are made as those of
+   * other kinds.
+   */
   confirmsAtOnce?: number;
   /** A final result of the other side, refusals too; a throw is an outage and is tried again. */
   perform(job: LeasedJob<Payload>): Promise<Outcome>;

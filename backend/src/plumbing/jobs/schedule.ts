@@ -23,7 +23,10 @@ export async function schedule<K extends JobKind>(tx: Tx, kind: K, wanted: Wante
   return rows[0]!.fresh;
 }
 
-/** Takes a waiting job back. @returns false when there is none, or it runs at this moment: its handler then sees the state that the caller leaves */
+/**
+ * Takes a waiting job back. @returns false when there is none, or it runs at this moment: its handler then sees the state that
+ * the caller leaves
+ */
 export async function cancel(tx: Tx, kind: JobKind, key: string): Promise<boolean> {
   const { rows } = await sql`
     delete from jobs where id = (select id from jobs where kind = ${kind} and key = ${key} for update skip locked) returning id`.execute(

@@ -98,8 +98,8 @@ export class Wire {
   }
 
   /**
-   * A client connects once, to the one namespace there is, and then sends events: `0` and `2` of Socket.IO's packets. It has nothing binary to send, and
-   * of a packet with attachments Socket.IO would wait for the last one for ever.
+   * A client connects once, to the one namespace there is, and then sends events: `0` and `2` of Socket.IO's packets. It has
+   * nothing binary to send, and of a packet with attachments Socket.IO would wait for the last one for ever.
    */
   private check(data: unknown): void {
     const kind = typeof data === 'string' ? data[0] : undefined;

@@ -26,7 +26,10 @@ export interface FunctionRelease {
   searchPath: string;
 }
 
-/** Makes a release of these files. @param files texts by path; a file is named like its function. Throws on a file that is not one function. */
+/**
+ * Makes a release of these files. @param files texts by path; a file is named like its function. Throws on a file that is not
+ * one function.
+ */
 export function releaseOf(files: Readonly<Record<string, string>>): FunctionRelease {
   const functions = Object.entries(files)
     .map(([path, text]) => readFunction(path, text))

@@ -82,7 +82,10 @@ async function talk(origin: string, batch: { name: string; frame: Frame }[], rep
   return Math.max(1, sent);
 }
 
-/** @returns whether it is an acknowledgement. Engine.IO: `2` is a ping, `0` the hello. Socket.IO inside of `4`: `0` connected, `2` an event, `3` an acknowledgement, `4` refused. */
+/**
+ * @returns whether it is an acknowledgement. Engine.IO: `2` is a ping, `0` the hello. Socket.IO inside of `4`: `0` connected,
+ * `2` an event, `3` an acknowledgement, `4` refused.
+ */
 function onMessage(socket: WebSocket, text: string, report: FrameReport): boolean {
   if (text === '2') socket.send('3');
   // The number of the message stands before the list, as the server read it: a huge one comes back as `1e+21`.
