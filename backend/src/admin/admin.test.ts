@@ -141,7 +141,7 @@ test('publishes an exported file or names its errors', async () => {
     [JSON.stringify({ ...file, items: file.items.slice(1) }), /add up to/],
     [JSON.stringify({ ...file, items: [...file.items, { skin_item_id: 999_999, weight: 1 }] }), /no skin item 999999/],
     [JSON.stringify({ ...file, price: file.price * 10 }), /would return/],
-    // A return that is measured against something else than the price would be a lie.
+    // A return that is not measured against the price would be misleading.
     [JSON.stringify({ ...file, price: file.price * 2, worth: file.price }), /is worth \d+ cents, not \d+/],
     [JSON.stringify({ ...file, price: 0, worth: file.price }), /for the free section only/],
   ] as const)

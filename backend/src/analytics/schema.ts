@@ -18,7 +18,7 @@ export const migrations: Record<string, Migration> = {
 interface PageViewsTable {
   day: Date;
   page: string;
-  /** Empty for visits that no advertisement brought. */
+  /** Empty for visits without an advertisement. */
   campaign: string;
   views: Generated<number>;
 }

@@ -20,7 +20,7 @@ export async function dropsById(reader: Reader, ids: readonly number[]): Promise
   return ids.length === 0 ? [] : dropsWhere(reader, sql`where d.id = any(${[...ids]}::bigint[]) order by d.id desc`);
 }
 
-/** Items of a player: those in the inventory, those that something holds (a game, a check, a way out), or all that there ever were. */
+/** Items of a player: those in the inventory, held ones (in a game, a check, a way out), or all that there ever were. */
 type Which = 'inventory' | 'away' | 'all';
 
 const conditions = {

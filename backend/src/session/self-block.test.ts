@@ -27,7 +27,7 @@ const open = async (as: TestPlayer, on = app) => {
   );
 };
 const blocked = { status: 403, refusal: { code: 'self_blocked' } };
-/** So much later, by every clock; the player has signed in anew. */
+/** Moves every clock on; the player has signed in anew. */
 async function later(ms: number, player: TestPlayer): Promise<TestPlayer> {
   app.clock.advance(ms);
   await app.syncTime();

@@ -14,7 +14,7 @@ export interface Raster {
   height: number;
 }
 
-/** The raster as something that can be made smaller and encoded. */
+/** The raster, to be made smaller and encoded. */
 export const imageOf = ({ pixels, width, height }: Raster): Sharp =>
   sharp(pixels, { raw: { width, height, channels: 4, premultiplied: true } });
 

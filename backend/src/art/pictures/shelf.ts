@@ -17,7 +17,7 @@ export interface Shelf {
 const defaultRoom = 1024 ** 3;
 /** Share that a clean-up leaves, so that the next write does not read all files again. */
 const leftAfter = 0.9;
-/** A read is noted in the file's time so often, and not each time. */
+/** Interval at which a read is noted in the file's time. */
 const noteEveryMs = 3600_000;
 
 export function shelfIn(dataDir: string, edition: string, room = defaultRoom): Shelf {

@@ -16,10 +16,10 @@ export interface PushJobs {
   'notices.push': Delivery;
 }
 
-/** News that could not be delivered so often is stale. */
+/** News with this number of failed deliveries is stale. */
 const tries = 8;
 
-/** Brings one notification to one device; a device that is gone is forgotten. */
+/** Sends one notification to one device; a device that is gone is deleted. */
 export function pushJob({ db, log }: Pick<Plumbing, 'db' | 'log'>, service: PushService): OutsideJob<Delivery, 'taken' | 'gone'> {
   return {
     perform: async ({ payload, attempts, signal }) => {

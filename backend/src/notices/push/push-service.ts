@@ -5,6 +5,6 @@ import type { Device } from './subscriptions.ts';
 export interface PushService {
   /** `gone`: the subscription has ended. Throws without an answer, and is then tried again. */
   deliver(device: Device, notification: Notification, signal: AbortSignal): Promise<'taken' | 'gone'>;
-  /** Whether something may be sent there at all: the address comes from outside. */
+  /** Whether this address is allowed at all: it comes from outside. */
   accepts(endpoint: string): boolean;
 }

@@ -63,7 +63,7 @@ export interface Config {
   company: Company;
   /** SUPPORT_EMAIL: address of the support for players; empty leaves the links out. */
   supportEmail: string;
-  /** PUSH: `sandbox` brings pushes to open pages of this site only, `web-push` sends them through the browsers' push services. */
+  /** PUSH: `sandbox` sends pushes to open pages of this site only, `web-push` through the browsers' push services. */
   push: 'sandbox' | 'web-push';
   /** PUSH_KEY: private VAPID key, base64url of 32 bytes; null derives one from the secret key. */
   pushKey: string | null;

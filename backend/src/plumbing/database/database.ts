@@ -115,7 +115,7 @@ async function openPostgres({ databaseUrl, databaseOwnerUrl, poolSize }: Address
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5000,
-    // No query may run without an end, and none runs so long that compiling it first would pay.
+    // No query may run without an end, and none runs long enough for JIT compilation to pay.
     options: `${searchPath} -c idle_in_transaction_session_timeout=${idle} -c statement_timeout=30s -c jit=off${role}`,
     types,
     pipeline: true,

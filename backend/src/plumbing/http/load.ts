@@ -15,9 +15,9 @@ const stuckMs = 3000;
 const abandonedMs = 5000;
 
 /**
- * Decides whether one more request may enter. Little's law: at a pace of `p` answers a second, `n` requests at once take
- * `n / p` seconds; more than a second's worth is refused at the door. So a flood costs a refusal each and the requests
- * that were let in stay quick, instead of all of them becoming too late together.
+ * Decides whether one more request may enter. Little's law: at a pace of `p` answers a second, `n` requests at once take `n /
+ * p` seconds; more than a second's worth is refused before any work. So a flood costs a refusal each and the admitted requests
+ * stay quick, instead of all of them becoming too late together.
  */
 export class Load {
   private readonly clock: Clock;

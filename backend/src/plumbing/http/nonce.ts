@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 /** How long the same nonce of the same player is refused. Money calls have their idempotency key instead. */
 const window = sql`interval '10 minutes'`;
 
-/** Remembers the nonce of a request; false when this player sent it before, to whichever process. No nonce is fine. */
+/** Stores the nonce of a request; false when this player sent it before, to any process. A request without a nonce passes. */
 export async function isFreshNonce(db: Database, playerId: string, nonce: string | string[] | undefined): Promise<boolean> {
   if (typeof nonce !== 'string' || nonce === '') return true;
   const { rows } = await sql`insert into request_nonces as n (player_id, nonce, at) values (${playerId}, ${nonce.slice(0, 200)}, site_now())

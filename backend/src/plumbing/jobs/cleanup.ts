@@ -7,7 +7,7 @@ import { pruneLog } from '../live/log.ts';
 import { tidyNonces } from '../http/nonce.ts';
 import type { Plumbing } from '../plumbing.ts';
 
-/** Deletes outdated rows: live events, idempotency keys after three days, and those of the domains' own cleanups. */
+/** Deletes outdated rows: live events, idempotency keys after three days, and those of the domains' cleanups. */
 export async function tidy(domains: Domain[], { db }: Plumbing): Promise<void> {
   await pruneLog(db);
   if (!(await markUsed(db.owner, release))) await installFunctions(db.owner, release, db.kind === 'embedded');

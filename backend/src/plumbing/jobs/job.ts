@@ -1,7 +1,7 @@
 import type { Tx } from '../database/transaction.ts';
 
 /**
- * The payload of each kind of job. A domain declares its own beside its handlers, for example
+ * The payload of each kind of job. A domain declares its kinds beside its handlers, for example
  * `interface PvpJobs { 'pvp.round': { game: string; round: number } }`; `backend/src/job-payloads.ts` puts them together.
  */
 export interface JobPayloads {

@@ -120,7 +120,7 @@ export class JobRunner {
     this.failing = false;
     if (job) return 0;
     this.offset = siteSeconds - performance.now() / 1000;
-    // At least a moment: an answer of 0 means that something was done.
+    // At least a moment: an answer of 0 means that a job was done.
     return Math.max(1, waitMs ?? Infinity);
   }
 

@@ -5,7 +5,7 @@ import { io, type Socket } from 'socket.io-client';
 // oxlint-disable-next-line typescript/no-explicit-any -- the shape is what the test asserts
 type Received = any;
 
-/** How long an answer or an event may take on a machine that does something else, milliseconds. */
+/** How long an answer or an event may take on a busy machine, milliseconds. */
 const patienceMs = 20_000;
 
 /** An event as it arrived. */
@@ -24,7 +24,7 @@ export interface TestSocket {
   /** Sends a message and answers the acknowledgement. */
   say(message: string, body?: unknown): Promise<Received>;
   join(channel: string, since?: number, age?: number): Promise<Received>;
-  /** Waits until something arrived that `fits`; fails after twenty seconds. */
+  /** Waits until an event arrived that `fits`; fails after twenty seconds. */
   until(fits: (event: Arrived) => boolean): Promise<Arrived>;
   /** Resolves when the server or the test ended the connection. */
   ended: Promise<string>;
