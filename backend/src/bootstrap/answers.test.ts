@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends requests without a session and with names of nothing. */
+/** Sends requests without a session and with unknown names. */
 function ask(route: string, root: string): Promise<Response> {
   const [method, path] = route.replaceAll(/:\w+/g, 'x').split(' ') as [string, string];
   const init = method === 'POST' ? { method, headers: { 'content-type': 'application/json' }, body: '{}' } : { method };

@@ -26,7 +26,7 @@ type Which = 'inventory' | 'away' | 'all';
 const conditions = {
   all: sql``,
   inventory: sql`and d.status = 'inventory'`,
-  // The condition of the index drops_away: a player may have sold a million items.
+  // Same condition as the index drops_away: a player may have sold a million items.
   away: sql`and d.status in ('active', 'on_hold', 'send', 'trade_pending', 'cashout')`,
 } satisfies Record<Which, RawBuilder<unknown>>;
 

@@ -53,7 +53,7 @@ async function plant(condition: string): Promise<void> {
   await sql.raw(create).execute(app.db.owner);
 }
 
-/** Calls of a player who may stake: each of these is done unless something refuses it. */
+/** Valid input of a staking player: each of these calls succeeds unless a check refuses it. */
 async function inputOf(route: Route, player: TestPlayer): Promise<object> {
   const free = 'dawn_free_case_level_1';
   if (route === 'POST /dropcase/open/:slug') return { params: { slug }, body: await quoteOf(app, slug) };

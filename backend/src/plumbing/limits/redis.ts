@@ -27,7 +27,7 @@ redis.call('PEXPIRE', KEYS[1], longest)
 return 0`;
 const sha = createHash('sha1').update(script).digest('hex');
 
-/** A slower answer is not waited for, and no call waits for another one in the time after it. */
+/** Limit of the wait for an answer; after a slower one no call uses Redis for `restMs`. */
 const patienceMs = 1000;
 const restMs = 2000;
 

@@ -16,7 +16,7 @@ export function closingCalls(plumbing: Plumbing, access: AccessTokens, domains: 
     servePlayer(closingView, ({ playerId }) => closingOf(db.sql, playerId, domains)),
     servePlayer(closeCall, async ({ playerId, body: { tfa_code } }) => {
       const close = (tx: Tx) => closeAccount(tx, playerId, domains);
-      // The code is always required here, whatever the player's settings for other calls.
+      // With two-factor on, the code is always required here, whatever the player's settings for other calls.
       const closed = (await tfaOf(db.sql, playerId)).tfa_enabled
         ? tfa_code === undefined
           ? wrongCode()
