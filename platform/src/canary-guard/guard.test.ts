@@ -156,7 +156,7 @@ describe('steps', () => {
     expect(await canaryNow()).toMatchObject({ percent: 25, steps: [steps[1]] });
     later(60);
     await guard.look();
-    // Nobody has visited since the last step.
+    // There was no visit since the last step.
     expect(await canaryNow()).toMatchObject({ percent: 25 });
     await visits(aThousand, () => ({}));
     await guard.look();

@@ -118,7 +118,7 @@ export function createGuard({ registry, control, reports, report = () => {}, clo
     );
   }
 
-  /** A race that is lost, or a canary that somebody else has stopped, is looked at again next time. */
+  /** A lost race, or a canary that another operator has stopped, is judged again at the next round. */
   async function act(what: string, work: (why: string) => Promise<unknown>): Promise<void> {
     try {
       await work(what);

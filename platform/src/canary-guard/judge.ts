@@ -9,10 +9,10 @@ export type Verdict = string | null;
 
 /** First loads of the live version that decide what slow means; they are not compared afterwards. */
 const calibration = 30;
-/** A load is slow when it takes this much longer than three quarters of the live version's, and at least this long: nobody feels less. */
+/** A load is slow when it takes this much longer than three quarters of the live version's, and at least this long: a smaller difference goes unnoticed. */
 const slower = 1.5;
 const leastSlow = 300;
-/** Share of visits with an error that a remote may have which nobody had before, so that there is nothing to compare with. */
+/** Share of visits with an error that a new remote may have: there is no live version to compare it with. */
 const mostOfNew = 0.05;
 
 /**

@@ -33,9 +33,9 @@ interface Visit {
 
 /** Visits of one bucket that count for one version: a single browser that reloads for an hour decides nothing. */
 const mostPerBucket = 5;
-/** Visits of one network: whoever takes new cookies for each page load decides nothing either. */
+/** Visits of one network that count: a client with new cookies for each page load cannot decide either. */
 const mostPerNetwork = 3;
-/** Visits that are remembered to join what comes later; beyond that the oldest is only a number. */
+/** Visits kept in memory to join later reports; beyond this limit the oldest remains only in the counts. */
 const mostRemembered = 100_000;
 const mostLoads = 20_000;
 

@@ -6,7 +6,7 @@ export interface Answer {
   /** What `--json` prints as `result`. */
   result: unknown;
   text: (paint: Paint) => string;
-  /** Things that went well enough, but that somebody should know; on standard error. */
+  /** Notices about a command that succeeded; written to standard error. */
   notices?: (string | undefined)[];
   /** Other than 0 when the command was carried out and its outcome is bad. */
   exit?: ExitCode;

@@ -8,7 +8,7 @@ export const author = ({ by, why }: { by?: string; why: string }) => ({
   why,
 });
 
-/** Commit and branch that a build comes from, for whoever reads the list; undefined outside of a git checkout. */
+/** Commit and branch that a build comes from, shown in the list; undefined outside of a git checkout. */
 export function sourceOfBuild(): string | undefined {
   const commit = git('rev-parse', '--short', 'HEAD');
   const branch = git('rev-parse', '--abbrev-ref', 'HEAD');

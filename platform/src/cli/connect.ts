@@ -50,7 +50,7 @@ export function originOf({ server = process.env.RIFTDROP_SERVER }: Place): strin
   throw new Complaint('usage', `--server must be an address like https://riftdrop.example, not "${server}"`);
 }
 
-/** The same folder whatever part of the repository somebody stands in. */
+/** The same folder from every working directory inside the repository. */
 export const dataFolder = ({ data = process.env.DATA_DIR }: Place): string => (data ? resolve(data) : join(repository, '.data'));
 
 export function keyFile({ key = process.env.RIFTDROP_KEY }: Place): string {

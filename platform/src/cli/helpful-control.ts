@@ -3,15 +3,15 @@ import { RegistryError } from '../registry/registry-error.ts';
 import { Complaint } from './complaint.ts';
 import { nearest } from './nearest.ts';
 
-/** Somebody else may be first this many times before it is given up. */
+/** Attempts before a change that keeps losing the race fails. */
 const attempts = 5;
 /** Longest wait before the next attempt, milliseconds; a random part of it, so that two who met do not meet again. */
 const longestPause = 250;
 
 /**
- * A control plane that repeats a change which lost a race, as what it decides is decided anew on what is live then, and that knows what may have
- * been meant by a name which does not exist. Who names the revision that they have seen is asked again instead. `where` names the site that was
- * looked in, for somebody who meant another one.
+ * A control plane that repeats a change which lost a race, on the revision that is live then, and that suggests known names for an
+ * unknown one. A request that names the revision it was based on is not repeated: its caller has to look again. `where` names the site
+ * in the error, in case the caller meant another one.
  */
 export function helpfulControl(control: ControlPlane, where: string): ControlPlane {
   const entries = Object.entries(control).map(([name, ask]) => [
@@ -29,7 +29,7 @@ export function helpfulControl(control: ControlPlane, where: string): ControlPla
   return Object.fromEntries(entries) as ControlPlane;
 }
 
-/** Asks again while somebody else is first. */
+/** Repeats the request while it loses the race. */
 export async function repeated<T>(ask: () => Promise<T>, most: number, pause = longestPause): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,4 +1,4 @@
-/** The known words that somebody may have meant, nearest first, at most three. */
+/** The known words closest to `word`, nearest first, at most three. */
 export function nearest(word: string, known: readonly string[]): string[] {
   return known
     .map((one) => ({ one, far: one.startsWith(word) || word.startsWith(one) ? 1 : distance(word, one) }))

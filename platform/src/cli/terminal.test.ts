@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-/** What somebody at a terminal sees. */
+/** Output at a terminal. */
 const onTerminal = (words: string, env: NodeJS.ProcessEnv = {}) =>
   spawnSync(script, ['-qec', `${process.execPath} ${main} ${words}`, '/dev/null'], {
     encoding: 'utf8',

@@ -42,7 +42,7 @@ export function run(
   });
 }
 
-/** A gateway with its control server over a data folder, as it runs in production, and somebody with a terminal. */
+/** A gateway with its control server over a data folder, as it runs in production, and a terminal. */
 export interface TestContext {
   folder: string;
   data: string;

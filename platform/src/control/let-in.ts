@@ -8,7 +8,7 @@ import { isSignedBy, readAuthorization } from './request-signature.ts';
 const timeWindow = 60_000;
 const noncesFolder = 'private/nonces/';
 
-/** Somebody whose request is genuine and new, and the hash that its body must have. */
+/** The key of a genuine, new request, and the hash that its body must have. */
 export interface LetIn {
   key: TeamKey;
   digest: string;

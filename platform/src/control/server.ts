@@ -66,7 +66,7 @@ export function controlServer(context: Omit<Context, 'actor'>, problem: (message
       if (error instanceof RegistryError)
         return send(response, statusOf[error.code], { code: error.code, message: error.message, report: error.report });
       problem(`${request.method} ${pathname}: ${error instanceof Error ? error.message : String(error)}`);
-      // Whoever is on call can do something about a disk, without a look into the log of a machine that may be out of reach.
+      // The operator can free a disk from this error alone, without the log of a machine that may be out of reach.
       const disk = diskTrouble(error) && `the registry could not keep it: ${(error as NodeJS.ErrnoException).code} at the control plane`;
       send(response, 500, { code: 'failed', message: disk ?? 'something went wrong at the control plane; its log says what' });
     }

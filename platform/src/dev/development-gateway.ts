@@ -44,7 +44,7 @@ export async function startDevelopmentGateway({ elsewhere, origins, port, report
   const backends = watchBackends([elsewhere.origin]);
   const sources = { builds: site.builds, keys: site.keys, development: true };
   const overrides = workedOn(origins, sources, openOverrides({ ...site, development: true }));
-  // What the pages report of themselves is taken as everywhere, and is nobody's measure.
+  // Reports of pages are accepted as in production; no canary is judged by them.
   const reports = openCollector({ folder: join(folder, 'reports'), problem: report });
   const options = { site, backends, reports, port, host: '127.0.0.1', overrides, problem: report };
   const gateway = await startGateway(options).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import type { Trust } from '@riftdrop/contract/release/signed';
 const rhythm = 3_000;
 const patience = 10_000;
 
-/** A running Riftdrop, here or deployed, into which somebody works. */
+/** A running Riftdrop, local or deployed, that shows the remote under development. */
 export interface SiteElsewhere {
   origin: string;
   /** What is live there, its signature checked with the keys that its own page names. Throws with one line that says what is wrong. */

@@ -1,4 +1,4 @@
-/** One reason why a set may not go live, or one thing that somebody should know, in words for the developer who asked. */
+/** One reason why a set may not go live, or one warning, worded for the developer. */
 export interface Finding {
   /** Id of the rule, for example `budget`. */
   rule: string;

@@ -8,7 +8,7 @@ export type Found = Omit<Finding, 'rule' | 'level'> & { level?: 'warning' };
 export interface Rule {
   /** The word that a report calls it by. */
   id: string;
-  /** The reason for the rule, in one sentence for whoever is stopped by it. */
+  /** The reason for the rule, in one sentence for the developer whose set it blocks. */
   why: string;
   check(set: GateSet): Found[];
 }

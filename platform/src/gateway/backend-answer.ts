@@ -7,7 +7,7 @@ export interface BackendAnswer {
   value: unknown;
 }
 
-/** The answer of a backend as nobody in particular gets it. Fails when it does not come in time, is far too long, or is no JSON. */
+/** The response of a backend to an anonymous request. Fails when it is late, too long, or not JSON. */
 export function backendAnswer(url: string, { timeout, largest }: { timeout: number; largest: number }): Promise<BackendAnswer> {
   return new Promise((answer, fail) => {
     const asked = (url.startsWith('https:') ? secureRequest : request)(url, { timeout }, (response) => {

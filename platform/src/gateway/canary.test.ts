@@ -40,7 +40,7 @@ function visit(cookie = '', method = 'HEAD'): Promise<{ bucket: string | undefin
   });
 }
 
-/** The cookies of somebody whom this site has dealt a bucket. */
+/** The cookies of a visitor with a bucket of this site. */
 const dealt = (bucket: number) => `rd_bucket=${bucket}; rd_visit=${words.issue({ bucket, revision: 1, canaries: [], network: null })}`;
 
 const aCanary = (change: Partial<Canary>): Canary => ({

@@ -19,8 +19,9 @@ export interface Edition {
   /** The shell's files at the root of the site, by path. */
   root: Map<string, Prepared>;
   /**
-   * The page at a path for somebody. Made on first use: one for each page of a remote, one for each thing that a page shows, one for the shell's, one for unknown paths, and
-   * these again for each choice of canaries and for each origin that it is asked at. One whose first pictures are others than before is made anew.
+   * The page at a path for one visitor. Rendered on first use: one for each page of a remote, one for each item that a page shows,
+   * one for the shell's pages, one for unknown paths,
+   * and these again for each choice of canaries and each requested origin. A page whose first pictures changed is rendered again.
    */
   page(
     pathname: string,

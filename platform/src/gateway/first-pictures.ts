@@ -4,7 +4,7 @@ import type { Backends } from './backends.ts';
 
 /** Knows which pictures the first screen of a page shows, from what the backend last answered. */
 export interface PictureNames {
-  /** Names known now, at once: nobody's page waits for them. Older ones are asked for anew beside it. */
+  /** The cached names, at once: no page waits for them. Stale ones are fetched again in the background. */
   of(pictures: FirstPictures): readonly string[];
 }
 

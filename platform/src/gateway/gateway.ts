@@ -46,7 +46,7 @@ export interface GatewayOptions {
   reports?: Collector;
   /** Signs the visits that reports are counted by. A gateway without it has a key of its own until it stops. */
   visits?: VisitWords;
-  /** Other builds for people with a pass; without it nobody has any. */
+  /** Other builds for testers with a pass; without it there are none. */
   overrides?: Overrides;
   /** Carries out what teams order with the riftdrop command; without it there is no /control here. */
   control?: ControlServer | undefined;

@@ -41,7 +41,7 @@ export function pageServer(
   ): Promise<void> {
     const visitor = visitors.visitorOf(request);
     const { status, page: prepared, ahead } = await page(pathname, visitor, originOf(request), knownFor(request));
-    // Private: somebody else may get another version of it, or ask at another host, which stands in it.
+    // Private: another visitor may get another version, or request another host, which the document contains.
     const headers = {
       ...pageHeaders,
       'cache-control': 'private, no-cache',

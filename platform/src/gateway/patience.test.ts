@@ -13,7 +13,7 @@ let folder: string;
 let backend: Server;
 let backends: Backends;
 let gateway: Gateway;
-/** Answers of the backend that nobody has read to their end. */
+/** Responses of the backend that were not read to their end. */
 let unread: number;
 
 beforeEach(async () => {

@@ -101,7 +101,7 @@ describe('the plan of a first view', () => {
     expect(of('/case/night%20shift')).toEqual(['/api/dropcase/night%20shift', '/api/dropcase/top-drop/night%20shift']);
     expect(of('/top')).toEqual([]);
     expect(of('/nowhere')).toEqual([]);
-    // Nobody may know what is behind a gate before the shell has looked.
+    // Code behind a feature gate is not announced before the shell has checked the gate.
     expect(of('/', { feature: 'royale' })).toEqual([]);
   });
 

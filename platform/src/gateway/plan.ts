@@ -100,7 +100,7 @@ function ownerOf({ shell, remotes, off }: Resolved, pathname: string): Owner | n
 /** Nothing of a remote is fetched that is switched off, or behind a gate which only the shell knows to be open. */
 const mayFetchAhead = ({ remotes }: Resolved, remote: RemoteRelease): boolean => remote.feature === undefined && remotes.includes(remote);
 
-/** The widgets that everybody sees in the slots of the shell; those for players wait until it is known that one is there. */
+/** The public widgets in the slots of the shell; widgets for players wait until a session is confirmed. */
 function widgetsAround(resolved: Resolved, isStripless: boolean): { css: Asset[]; js: Asset[] }[] {
   return resolved.remotes
     .filter((remote) => mayFetchAhead(resolved, remote))

@@ -48,5 +48,5 @@ export const scriptHeaders = {
   'content-security-policy': "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 };
 
-/** Headers of every page, whoever serves it. */
+/** Headers of every page, of the gateway and of a static host. */
 export const pageHeaders = pageHeadersFor([]);

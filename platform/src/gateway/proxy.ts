@@ -24,7 +24,7 @@ export interface Proxy {
 
 /** Passes requests on to the backends, and says cleanly when none answers. `forwarded` makes the headers of `forwardedBy`. */
 export function backendProxy(backends: Backends, forwarded: (request: IncomingMessage) => Record<string, string>): Proxy {
-  // As many as there are requests: a limit here would let those who send or read slowly keep all others waiting.
+  // No limit of sockets: with one, clients that send or read slowly would block all others.
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo' });
   const secureAgent = new SecureAgent({ keepAlive: true, maxFreeSockets: 64 });
   const proxy = createProxyServer({ selfHandleResponse: true, proxyTimeout: answerTimeout });

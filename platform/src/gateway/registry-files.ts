@@ -7,7 +7,7 @@ import { prepare, sendPrepared, sendText } from './reply.ts';
 const known = /^\/registry\/(?:current|(?:revisions|sets)\/[\w-]+|(?:builds|tags)\/[a-z][a-z0-9]*\/[\w-][\w.-]*)\.json$/;
 const moves = /^\/registry\/(?:tags\/|current)/;
 
-/** Serves the documents of the registry as they lie in the store: whoever reads one checks its signature. */
+/** Serves the documents of the registry as stored: the reader checks the signature. */
 export function registryFiles(storage: Storage): (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void> {
   return async (request, response, pathname) => {
     const stored = known.test(pathname) ? await storage.read(publicFolder + pathname) : null;

@@ -8,7 +8,7 @@ import type { Things } from './things.ts';
 /** Most addresses that one sitemap may have. */
 const most = 50_000;
 
-/** `/sitemap.xml`: the pages that everybody may see, and the things of those pages that name a list of them. */
+/** `/sitemap.xml`: the public pages, and the items of each page that declares a list of them. */
 export async function sitemapOf(revision: Revision, origin: string, things: Things): Promise<string> {
   const entries = (await pathsOf(revision, things)).map((path) => `  <url><loc>${escapeHtml(origin + path)}</loc></url>`);
   return [

@@ -23,7 +23,8 @@ export interface VisitorsOptions {
 /** Who asks for a page, as far as canaries are concerned. */
 export interface Visitors {
   /**
-   * A bucket is one of 10,000 that all visitors share: it says which version somebody gets, and not who somebody is. One that no gateway dealt is dealt anew.
+   * A bucket is one of 10,000 that all visitors share: it selects the version and identifies no person. One that no gateway issued
+   * is replaced.
    * `cohorts` are those of a pass that was checked; without one there are none.
    */
   visitorOf(request: IncomingMessage, cohorts?: readonly string[]): Visitor & { bucket: number };
@@ -51,7 +52,7 @@ export function visitorCookies({ words, deck, clientOf, secure }: VisitorsOption
     const said = cookieOf(request, cohortsCookie);
     return [
       ...(cookieOf(request, bucketCookie) === String(bucket) ? [] : [cookie(bucketCookie, bucket, oneYear, false)]),
-      // The shell would choose by cohorts that nobody gave.
+      // The shell would choose by cohorts that no valid pass contains.
       ...(said !== null && said !== cohorts.join('.') ? [cookie(cohortsCookie, '', 0, false)] : []),
       cookie(visitCookie, word, oneYear, true),
     ];

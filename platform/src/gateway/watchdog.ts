@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The one script that stands in a document itself, without the comments and indents that nobody reads there. */
+/** The one script that stands in a document itself, without its comments and indents. */
 export const watchdog: string = readFileSync(join(import.meta.dirname, 'watchdog.js'), 'utf8')
   .split('\n')
   .map((line) => line.trim())

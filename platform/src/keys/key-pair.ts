@@ -6,7 +6,6 @@ export interface KeyPair extends TrustedKey {
   private: string;
 }
 
-/** Somebody who can sign. */
 export interface Signer {
   id: string;
   sign(message: Uint8Array): string;

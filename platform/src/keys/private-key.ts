@@ -15,7 +15,7 @@ export async function readPrivateKey(path: string): Promise<KeyPair> {
 export async function ensurePrivateKey(path: string, owner: string): Promise<KeyPair> {
   const known = await readSecret(path, keyPair);
   if (known) return known;
-  // Whoever came first has made it, and that one counts.
+  // Of several processes the first one creates the file, and all use that key.
   await createSecret(path, generateKey(owner));
   return readPrivateKey(path);
 }

@@ -37,7 +37,7 @@ export interface RegistryKeys {
 export interface OwnRegistryKeys extends RegistryKeys {
   /** Adds a new key that signs beside the old ones, so that open pages, which know only the old one, go on. Answers its id. */
   rotate(): Promise<string>;
-  /** Ends the use of a key after a rotation, or, `revoked`, because somebody else may have it. */
+  /** Ends the use of a key after a rotation, or, `revoked`, because it may have leaked. */
   end(id: string, state: 'retired' | 'revoked'): Promise<void>;
 }
 

@@ -27,7 +27,7 @@ const place = 'private/keys.json';
 /** Two changes at the same moment: the later one starts over on what the first left. */
 const attempts = 5;
 
-/** The keys of the teams and what each may do: one document, signed by the registry, so that nobody who can write files can add a key. */
+/** The keys of the teams and what each may do: one document, signed by the registry, so that write access to the files is not enough to add a key. */
 export interface TeamKeys {
   list(): Promise<TeamKey[]>;
   /** A key that may be used now; null when it is unknown or revoked. */

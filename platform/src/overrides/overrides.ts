@@ -19,12 +19,12 @@ export interface OverridesOptions {
   registry: Pick<Registry, 'current'>;
   builds: Pick<Builds, 'find' | 'tag' | 'list' | 'tags'>;
   keys: RegistryKeys;
-  /** True for `npm run dev`: addresses of this machine may be chosen, and everybody may take a pass. */
+  /** True for `npm run dev`: addresses of this machine may be chosen, and every visitor may take a pass. */
   development?: boolean;
   clock?: () => number;
 }
 
-/** What one page of somebody with a pass is made of. */
+/** The builds of one page of a tester with a pass. */
 export interface Chosen {
   /** The same for all pages with the same builds and the same badge. */
   key: string;
@@ -41,7 +41,7 @@ export interface Chosen {
 }
 
 export interface Overrides {
-  /** What this page is to be made of; null for everybody without a pass, at the cost of a look at the cookies. */
+  /** The builds of this page; null without a pass, at the cost of reading the cookies. */
   chosenBy(request: IncomingMessage, revision: Revision): Promise<Chosen | null>;
   /**
    * Answers `/overrides`, `/overrides/*`, a page with `?override=reset`, and in development the files of builds on this machine; false when the
@@ -53,7 +53,7 @@ export interface Overrides {
 const hour = 3_600_000;
 const passForDevelopment = 12 * hour;
 
-/** Other builds than the live ones, for people with a pass. Everybody else gets 404 and the live site. */
+/** Other builds than the live ones, for testers with a pass. Other visitors get 404 and the live site. */
 export function openOverrides({ registry, builds, keys, development = false, clock = Date.now }: OverridesOptions): Overrides {
   const readPass = passReader(keys, clock);
   const sheet = prepare('text/css; charset=utf-8', badgeSheet);
@@ -112,7 +112,7 @@ export function openOverrides({ registry, builds, keys, development = false, clo
     const word = given ?? (development ? await ownPass() : null);
     const pass = word && isPage(request) ? await readPass(word) : null;
     if (!word || !pass) return sendText(request, response, 404, 'no such page');
-    // Another site must not make somebody a tester, who then runs whatever its next link names.
+    // Another site must not give a visitor a pass, and then have its next link choose the builds that run.
     if (['cross-site', 'same-site'].includes(String(request.headers['sec-fetch-site'])))
       return sendText(request, response, 403, 'copy this address into the address bar to take the pass');
     const seconds = Math.floor((Date.parse(pass.until) - clock()) / 1000);
@@ -130,7 +130,7 @@ export function openOverrides({ registry, builds, keys, development = false, clo
     if (!pass || pathname !== '/overrides') return sendText(request, response, 404, 'no such page');
     if (request.method === 'GET') return json(request, response, 200, await offer());
     if (request.method !== 'POST') return sendText(request, response, 405, 'only GET and POST here', { allow: 'GET, POST' });
-    // A form on another site must not choose for somebody.
+    // A form on another site must not choose builds for a tester.
     if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin')
       return sendText(request, response, 403, 'only pages of this site choose here');
     const body = (await readJson(request)) as { set?: unknown } | null;
@@ -191,7 +191,7 @@ function decoded(text: string): string {
   }
 }
 
-/** To a path of this site without the words that brought somebody here. */
+/** Redirects to a path of this site, without the search parameters of the override. */
 function back(request: IncomingMessage, response: ServerResponse, pathname: string, cookies: string[]): void {
   const query = queryOf(request);
   for (const word of ['override', 'pass']) query.delete(word);

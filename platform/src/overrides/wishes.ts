@@ -1,4 +1,4 @@
-/** One app that somebody wants otherwise: by version, by tag (`pr-31`), or as it is being worked on at an address of this machine. */
+/** One app to override: by version, by tag (`pr-31`), or as it is being worked on at an address of this machine. */
 export interface Wish {
   app: string;
   /** A version or a tag; the registry knows which. */
@@ -30,7 +30,7 @@ export function readWishes(text: string): Wish[] | string {
 export const writeWishes = (wishes: readonly Pick<Wish, 'app' | 'name'>[]): string =>
   wishes.map(({ app, name }) => `${app}@${name}`).join(',');
 
-/** Only this machine: anywhere else would be somebody else's script. */
+/** Only this machine: any other address could serve a foreign script. */
 function localOrigin(text: string): string | null {
   const url = URL.parse(text);
   const isLocal = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) && url.port !== '';

@@ -48,7 +48,7 @@ export function openAudit(storage: Storage, keys: RegistryKeys, clock: () => Dat
     return { entry, hash: hashOf(envelope.signed) };
   }
 
-  /** A damaged entry is for `verify` to tell: it keeps nobody from switching a bad version off, and the chain goes on from the bytes that are there. */
+  /** `verify` reports a damaged entry. It must not block a kill, so the chain continues from the stored bytes. */
   async function hashAt(number: number): Promise<string> {
     const stored = await storage.read(numbered(auditFolder, number));
     return open(number).then(

@@ -14,7 +14,7 @@ import { RevisionConflict } from './registry.ts';
 /** Who is served: a team key that has been let in. */
 export type Actor = Pick<TeamKey, 'id' | 'team' | 'remotes' | 'rights'>;
 
-/** Where operations are carried out: the site, on behalf of somebody. */
+/** The site that an operation changes, and the actor on whose behalf. */
 export interface Context {
   site: Site;
   actor: Actor;
@@ -82,11 +82,11 @@ async function follow({ after }: Context): Promise<string | undefined> {
   );
 }
 
-/** Whether a revision that somebody has seen is what is live, or what the live one only renews. */
+/** Whether the revision a request is based on is the live one, or the one that the live one only renews. */
 const isSameAs = (live: Revision | null, base: number): boolean =>
   live !== null && base <= live.revision && base >= (live.renews ?? live.revision);
 
-/** A renewal changes nothing that a person has looked at, so nobody has to look again. */
+/** A renewal changes no release, so a request based on the revision before it stays valid. */
 async function wasOnlyRenewed({ site }: Context, live: Revision | null): Promise<boolean> {
   const newest = await site.registry.current();
   return live !== null && newest !== null && newest.revision > live.revision && newest.renews === (live.renews ?? live.revision);
@@ -121,7 +121,7 @@ async function recordUnrecorded({ site, clock }: Context): Promise<void> {
 }
 
 /**
- * Enough of the log to see what is missing in it: whoever writes down a revision leaves out those that are younger than `recordTime`, so the two
+ * Enough of the log to see what is missing in it: the writer of an entry leaves out revisions younger than `recordTime`, so the two
  * oldest that were read must be further apart than that.
  */
 function reachesBack(entries: readonly AuditEntry[]): boolean {
@@ -148,7 +148,7 @@ export async function findBuild({ site }: Pick<Context, 'site'>, app: string, wa
   return known;
 }
 
-/** A build whose publisher's key has been revoked may be somebody else's work; what is live stays, but it goes live no more. */
+/** A build signed with a revoked key may be forged: a live one stays, but it cannot be put live again. */
 async function refuseRevoked({ teams }: Site, { build, keys }: KnownBuild): Promise<void> {
   const name = `${build.app}@${build.version}`;
   const revoked = (await teams.list()).find(({ id, revoked: ended }) => ended && keys.includes(id));

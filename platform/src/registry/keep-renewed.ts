@@ -18,7 +18,7 @@ export function keepRenewed(site: Site, report: (line: string) => void, clock?: 
       const { changed, revision } = await control.renew({ by: 'the registry', why: 'half of its time was over' });
       if (changed) report(`revision ${revision.revision} renews the composition until ${revision.expires_at}`);
     } catch (error) {
-      // Somebody else has just changed or renewed it.
+      // Another process has just changed or renewed it.
       if (error instanceof RegistryError && error.code === 'conflict') return;
       report(`the live revision could not be renewed: ${error instanceof Error ? error.message : String(error)}`);
     }

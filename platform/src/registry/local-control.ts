@@ -29,7 +29,7 @@ const siteGate =
     return gate(sets, rules);
   };
 
-/** The context of a site, for whoever is let in. */
+/** The context of a site, without the actor. */
 export const siteContext = (site: Site, clock: () => Date = () => new Date()): Omit<Context, 'actor'> => ({
   site,
   gate: siteGate(site, allRules),
@@ -38,7 +38,7 @@ export const siteContext = (site: Site, clock: () => Date = () => new Date()): O
 });
 
 /**
- * Whoever can write the data folder runs the site, and may do everything. The operator's key is made on first use, so that builds are signed
+ * Write access to the data folder is full control of the site. The operator's key is made on first use, so that builds are signed
  * and the log has a name for it. `rules` are those of its gate.
  */
 export async function operatorControl(

@@ -38,7 +38,7 @@ export async function revision({ site }: Context, { number }: ParsedInput<'revis
 export const build = async (context: Context, { app, version }: ParsedInput<'build'>): Promise<ReplyOf<'build'>> =>
   (await findBuild(context, app, version)).build;
 
-/** Published files, whoever the key belongs to: what is published is no secret. */
+/** Published files, for every key: they are public. */
 export async function files({ site }: Context, { app, version, names }: ParsedInput<'files'>): Promise<ReplyOf<'files'>> {
   const found = await Promise.all(names.map(async (name) => [name, await site.artefacts.get(app, version, name, new Set())] as const));
   return Object.fromEntries(found.flatMap(([name, file]) => (file ? [[name, file.content.toString('base64')]] : [])));

@@ -13,7 +13,7 @@ export const filesOfRemote = ({ entry, css, chunks }: RemoteRelease): Asset[] =>
 
 const published = /^\/assets\/[\w-][\w.-]*\/[\w-][\w.-]*\/[\w-][\w.-]*$/;
 
-/** Addresses in a revision that are not below this site's own `/assets/`; there must be none, whoever signs it. */
+/** Addresses in a revision that are not below this site's own `/assets/`; there must be none, even with a valid signature. */
 export function foreignFiles({ shell, remotes, canaries }: Pick<Revision, 'shell' | 'remotes' | 'canaries'>): string[] {
   const releases = [...remotes, ...canaries.map(({ release }) => release)];
   return [...filesOfShell(shell), ...releases.flatMap(filesOfRemote)].map(({ href }) => href).filter((href) => !published.test(href));

@@ -37,7 +37,7 @@ export async function publishBuild(
   // Before a byte is written: a version that is there may be live, and gets no more files.
   const isKnown = await refuseOther(context, build);
   await site.artefacts.put(build.app, build.version, files);
-  // The log comes first: whoever dies in between leaves an entry of something that was never finished, and no build without its entry.
+  // The log comes first: a crash in between leaves an entry without a build, never a build without its entry.
   if (!isKnown) await record(context, 'publish', { by, why }, [{ app: build.app, what: 'build', before: null, after: build.version }]);
   const added = !isKnown && (await site.builds.add(build, envelope));
   if (!added) await refuseOther(context, build);

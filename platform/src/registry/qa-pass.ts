@@ -4,7 +4,7 @@ import { permit, record, type Context } from './context.ts';
 
 const hour = 3_600_000;
 
-/** Gives somebody a pass for other builds than the live ones. Whoever may publish builds may show them. */
+/** Issues a pass for other builds than the live ones. The right to publish builds includes the right to show them. */
 export async function qaPass(context: Context, { who, hours, cohorts, by, why }: ParsedInput<'qaPass'>): Promise<ReplyOf<'qaPass'>> {
   permit(context, 'publish');
   const until = new Date(context.clock().getTime() + hours * hour).toISOString();

@@ -84,7 +84,7 @@ describe('the registry', () => {
     const store = await fileStorage(join(folder, 'store'));
     await (await aRegistry()).append(null, first, author);
     for (const moment of [1, 2]) {
-      // Somebody else appends just before this writer lists the revisions for the n-th time.
+      // Another writer appends just before this one lists the revisions for the n-th time.
       const other = await aRegistry();
       const live = (await other.current())!;
       let lists = 0;

@@ -21,8 +21,8 @@ export class RevisionConflict extends Error {
 /** The registry of published versions: a line of immutable, signed revisions, of which the highest valid one is live. */
 export interface Registry {
   /**
-   * The live revision, or null before the first. A newest revision that is damaged, unsigned, signed by somebody else, under another's number or
-   * past its time is passed over: the last good one stays, also when newer files are taken away. When all are past their time the newest answers.
+   * The live revision, or null before the first. A newest revision that is damaged, unsigned, signed with another key, under a wrong number or
+   * expired is skipped: the last valid one stays, also when newer files disappear. When all are expired, the newest is returned.
    */
   current(): Promise<Revision | null>;
   /** One revision by its number, however old. Throws when it is missing or damaged. */
@@ -51,7 +51,7 @@ export interface RegistryOptions {
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** Long enough for a week in which nobody is there to mend a control server, short enough that an old copy of the site dies out. */
+/** Long enough for a week without repair of the control server, short enough that an old copy of the site expires. */
 const usualLifetime = 14 * day;
 
 export function openRegistry(
@@ -61,7 +61,7 @@ export function openRegistry(
 ): Registry {
   let lastGood: Revision | null = null;
   const said = new Set<number>();
-  /** Whoever looks again and again says it once. */
+  /** Repeated reads report a bad revision once. */
   const say = (number: number, message: string) => {
     if (!said.has(number)) problem(`revision ${number} ${message}`);
     said.add(number);
@@ -100,7 +100,7 @@ export function openRegistry(
   }
 
   async function append(base: Revision | null, change: Change, { by, why }: Author): Promise<Revision> {
-    // The highest number first: whoever writes after this look takes the number that is wanted here, or is seen as what is live.
+    // The highest number is read first: a later writer either takes the number wanted here, or shows up as the live revision.
     const highest = (await history()).at(-1) ?? 0;
     const live = await current();
     const newest = Math.max(highest, live?.revision ?? 0);

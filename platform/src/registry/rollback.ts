@@ -6,8 +6,8 @@ import { compose, requireLive } from './promote.ts';
 import { RegistryError } from './registry-error.ts';
 
 /**
- * Goes back to what was live before: one app or the whole composition. It is a new revision with old releases, so that nobody who has
- * seen the bad one takes it for old. A canary of what goes back ends; what is switched off stays off.
+ * Restores the previous release of one app, or the whole previous composition. It is a new revision with old releases, so that a client
+ * with the bad one does not reject it as outdated. A canary of an app that goes back ends; a killed remote stays off.
  */
 export function rollback(context: Context, { app, to, ...request }: ParsedInput<'rollback'>): Promise<ReplyOf<'rollback'>> {
   return changeLive(context, 'rollback', 'rollback', request, (live) =>

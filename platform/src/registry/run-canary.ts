@@ -41,7 +41,7 @@ export function canaryStart(
   });
 }
 
-/** Gives it to more visitors, or fewer: the next of its steps unless a percentage is named. Those who have it keep it while it grows. */
+/** Gives it to more visitors, or fewer: the next of its steps unless a percentage is named. Visitors with the canary keep it while it grows. */
 export function canaryStep(
   context: Context,
   { app, version, percent, ...request }: ParsedInput<'canaryStep'>,
@@ -65,7 +65,7 @@ export function canaryStep(
   });
 }
 
-/** Ends it: everybody has the live version again. */
+/** Ends it: all visitors get the live version again. */
 export function canaryStop(context: Context, { app, version, ...request }: ParsedInput<'canaryStop'>): Promise<ReplyOf<'canaryStop'>> {
   return changeLive(context, 'canary stop', 'canary', request, (found) => {
     const live = requireLive(found);
@@ -77,7 +77,7 @@ export function canaryStop(context: Context, { app, version, ...request }: Parse
   });
 }
 
-/** `version` guards somebody who has judged that version against stopping another one. */
+/** `version` protects a caller that judged this version from changing another one. */
 function running(live: Revision, app: string, version: string | undefined): Canary {
   const canary = live.canaries.find(({ remote }) => remote === app);
   if (!canary) throw new RegistryError('not-running', `no canary of ${app} is running`);

@@ -2,7 +2,7 @@ import type { ParsedInput, ReplyOf } from './control-plane.ts';
 import { changeLive, type Context } from './context.ts';
 import { requireRemote } from './promote.ts';
 
-/** Switches a remote off for everybody, canary or not, until it is revived. Nothing is built and nothing is taken away. */
+/** Switches a remote off for all visitors, canary or not, until it is revived. Nothing is built or deleted. */
 export function kill(context: Context, { app, ...request }: ParsedInput<'kill'>): Promise<ReplyOf<'kill'>> {
   return changeLive(context, 'kill', 'kill', request, (live) => {
     const { shell, remotes, killed } = requireRemote(live, app);

@@ -22,7 +22,7 @@ export interface CollectorOptions extends ReportLogOptions {
 
 /** Takes what pages and browsers report: `POST /reports` and `POST /reports/csp`. */
 export interface Collector {
-  /** Answers 204, or 4xx with the reason; never 5xx, as nobody at the other end could do anything about it. */
+  /** Answers 204, or 4xx with the reason; never 5xx, as the client could not act on it. */
   handle(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -94,7 +94,7 @@ const clean = (report: ErrorReport): ErrorReport => ({
   path: visible(redact(report.path)),
 });
 
-/** Anybody can report anything, and somebody reads it on a terminal, which obeys control characters. */
+/** Reports are untrusted, and operators read them on a terminal, which obeys control characters. */
 const visible = (text: string): string => text.replace(/(?![\t\n])[\p{Cc}\p{Bidi_Control}]/gu, '\ufffd');
 
 async function readBody(request: IncomingMessage): Promise<string | null> {

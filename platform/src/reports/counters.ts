@@ -16,7 +16,7 @@ export interface Counters {
   p95: number | null;
 }
 
-/** Counts the log by `name@version`; `unknown` is code that nobody published. */
+/** Counts the log by `name@version`; `unknown` is code of no published build. */
 export async function countReports(folder: string): Promise<Map<string, Counters>> {
   const open = new Map<string, ReturnType<typeof counting>>();
   const of = (owner: string) => open.get(owner) ?? open.set(owner, counting()).get(owner)!;

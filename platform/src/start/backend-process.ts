@@ -109,7 +109,7 @@ interface Ready {
 }
 
 function launch(program: string, env: NodeJS.ProcessEnv): { child: ChildProcess; url: Promise<string> } {
-  // Its error lines are the operator's; what it says on standard output is for those who run it alone.
+  // Standard error goes to the operator; standard output is only for a backend that runs alone.
   const child = fork(program, { cwd: repository, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const url = new Promise<string>((resolve, reject) => {
     child.on('message', (message) => {

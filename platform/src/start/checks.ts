@@ -27,7 +27,7 @@ export function listenProblem(error: unknown, port: number): Error {
   return error as Error;
 }
 
-/** Throws a StartProblem when the port cannot be opened now. Somebody may still take it before it is opened for good. */
+/** Throws a StartProblem when the port cannot be opened now. Another process may still take it before the server listens. */
 export async function requireFreePort(port: number, host: string): Promise<void> {
   const probe = createServer();
   await new Promise<void>((ready, failed) => probe.once('error', failed).listen({ port, host }, ready)).catch((error: unknown) => {

@@ -26,7 +26,7 @@ export interface ComposedOptions {
   socketsPerAddress?: number;
   /** What gateway and backend know each other by; one is made when none is given. */
   serviceKey?: string | null;
-  /** Lets everybody here choose other builds, also those of a development server on this machine. */
+  /** Lets every visitor choose other builds, also those of a development server on this machine. */
   development?: boolean;
   /** Makes the builds live, all of them and no others, also when a registry says what is live. Without it only the first start does. */
   promote?: boolean;

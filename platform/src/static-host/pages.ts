@@ -14,7 +14,7 @@ export interface Page {
 
 /**
  * Every page that a static host needs for a revision. A host that knows nothing of us finds literal paths as folders; those with parameters
- * are files below `pages/`, to which the generated configuration leads. Nobody is in a canary in these documents: the shell draws a
+ * are files below `pages/`, to which the generated configuration leads. These documents contain no canary: the shell draws a
  * bucket for itself.
  */
 export function pagesOf(revision: Revision, template: string, parts: Pick<DocumentParts, 'trust' | 'revision'>): Page[] {
@@ -44,7 +44,7 @@ function fileOf(route: string): string {
   return `pages/${segments.map((segment) => (segment === '*' ? '_rest' : segment.replace(':', '_'))).join('.')}.html`;
 }
 
-/** Some path of a route. A literal route is more than an open one, so the word must be nobody's literal. */
+/** An example path of a route. A literal route wins over one with parameters, so the word must be no route's literal. */
 const exampleOf = (route: string): string =>
   `/${segmentsOf(route)
     .map((segment) => (isOpen(segment) ? nobodys : segment))

@@ -1,4 +1,4 @@
-/** What a disk refuses, in the words of whoever has to mend it. */
+/** Disk errors, worded for the operator. */
 const words: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the space of this account on the disk is used up',

@@ -7,7 +7,7 @@ import { pollInterval, type Storage } from './storage.ts';
 
 /** Longest wait for another process that replaces a file in the same folder, milliseconds; it takes one or two. */
 const lockPatience = 5_000;
-/** Files that are being written have this at the front of their names, and belong to nobody yet. */
+/** Prefix of files that are being written; readers ignore them. */
 const draftMark = '.draft-';
 
 /** The store as plain files in a folder, which any web server can serve. Several processes may use one folder. */

@@ -2,13 +2,13 @@ import { sha256Hex } from './bytes.ts';
 import { uniform, words } from './pf1.ts';
 
 /**
- * The arena that decides rock, paper, scissors (GAME-574). Three flocks move, bounce and convert what they beat until one kind is left.
+ * The arena that decides rock, paper, scissors. Three flocks move, bounce and convert what they beat until one kind is left.
  * Integers with a fixed step: server, browser and the stand-alone verifiers compute the same bytes.
  *
  * Every quotient below is of numbers under 2^53, and every root of numbers under 2^40: there IEEE doubles, cut to an integer, give the exact one.
  */
 
-/** Figures in their order (RPS-514). Each beats the one before it, and rock beats scissors. */
+/** Figures in their order. Each beats the one before it, and rock beats scissors. */
 export const figures = ['rock', 'paper', 'scissors'] as const;
 export type Figure = (typeof figures)[number];
 
@@ -24,7 +24,7 @@ export const arena = {
   limit: 500,
 } as const;
 
-/** What a run is made of, and nothing else (RPS-532). */
+/** What a run is made of, and nothing else. */
 export interface ArenaSeeds {
   /** SHA-256 of the game's secret and the beacon, as 64 hex digits. */
   gameSeed: string;
@@ -52,7 +52,7 @@ export interface ArenaResult {
   winner: Figure;
   /** Steps that were made. */
   steps: number;
-  /** Fingerprint of the final state (GAME-578). */
+  /** Fingerprint of the final state. */
   resultHash: string;
 }
 

@@ -11,7 +11,7 @@ export const decidingTotals = {
 
 export type DecidingTotal = keyof typeof decidingTotals;
 
-/** The rules of a mode (GAME-544 to GAME-554). */
+/** The rules of a mode. */
 export interface BattleModeRules {
   /** Numbers of places that a battle of this mode may have. */
   slots: readonly number[];

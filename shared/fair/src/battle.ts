@@ -31,7 +31,7 @@ export interface BattleShare {
   money: number;
 }
 
-/** How a total was divided equally (GAME-553). */
+/** How a total was divided equally. */
 export interface BattleDivision {
   /** What each member gets at least. */
   share: number;
@@ -49,7 +49,7 @@ export interface BattleOutcome {
   division: BattleDivision | null;
 }
 
-/** The team of a place, from 1 (GAME-554); null in a battle without teams. */
+/** The team of a place, from 1; null in a battle without teams. */
 export function battleTeamOf({ mode }: BattleRules, place: number): number | null {
   const { slotsPerTeam } = battleModeRules(mode);
   return slotsPerTeam === 1 ? null : Math.ceil(place / slotsPerTeam);
@@ -62,7 +62,7 @@ export interface BattleCase {
   drop_case_slug: string;
 }
 
-/** The case of each round (GAME-545). */
+/** The case of each round. */
 export function battleRounds(cases: readonly BattleCase[]): string[] {
   return cases
     .toSorted((a, b) => a.order - b.order)
@@ -121,7 +121,7 @@ function sidesWith<Side extends BattleSide>(deciding: DecidingTotal, sides: read
   return sides.filter((side) => side.total === total);
 }
 
-/** The side with the deciding total; among several of them the one that is drawn (GAME-547). Adds its rolls to `draws`. */
+/** The side with the deciding total; among several of them the one that is drawn. Adds its rolls to `draws`. */
 function winningSide(seed: GameSeed, rules: BattleRules, drops: readonly BattleDrop[], draws: BattleDraw[]): number[] {
   const totals = battleTotals(rules.slots, drops);
   const sides = battleSides(rules).map((places) => ({ places, total: sum(places.map((place) => totals[place - 1]!)) }));
@@ -142,7 +142,7 @@ function decidingTotal(seed: GameSeed, mode: BattleMode, draws: BattleDraw[]): D
 }
 
 /**
- * Divides everything equally among places (GAME-553): drops by cost, each to whom most is still missing if it fits there, and money for the rest.
+ * Divides everything equally among places: drops by cost, each to whom most is still missing if it fits there, and money for the rest.
  * `places` rise.
  */
 function divided(places: readonly number[], drops: readonly BattleDrop[], draws: BattleDraw[]): BattleOutcome {

@@ -10,7 +10,7 @@ export interface GameSeed {
   beacon: string;
 }
 
-/** Key of all rolls of a game. That of rock, paper, scissors can be shown before the secret is: browsers draw the arena from it (GAME-576). */
+/** Key of all rolls of a game. That of rock, paper, scissors can be shown before the secret is: browsers draw the arena from it. */
 export const keyOfGame = (kind: string, secretHash: string, beacon: string): string =>
   kind === 'rps' ? sha256Hex(`${secretHash}:${beacon}`) : secretHash;
 

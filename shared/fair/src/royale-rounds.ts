@@ -7,7 +7,7 @@ export const royaleSizes = [4, 6, 8, 9, 12, 16, 18, 24, 27, 32, 36, 48, 64, 72] 
 export type RoyaleSize = (typeof royaleSizes)[number];
 
 /**
- * Players of each match, by round (GAME-559): one of each match goes on. Matches of 2 to 4, as few rounds as possible but two at least, larger matches
+ * Players of each match, by round: one of each match goes on. Matches of 2 to 4, as few rounds as possible but two at least, larger matches
  * first; for these sizes that names one bracket each.
  */
 export function bracketOf(players: number): number[] {
@@ -66,5 +66,5 @@ export function royaleSteps({ rounds }: Pick<RoyaleRules, 'rounds'>): RoyaleStep
   return steps.map((step, at) => ({ id: at + 1, ...step }));
 }
 
-/** What a player who loses in a round gets back: the price of all later rounds (GAME-564). @param costs price of each round for one player */
+/** What a player who loses in a round gets back: the price of all later rounds. @param costs price of each round for one player */
 export const royaleRefund = (costs: readonly number[], round: number): number => costs.slice(round).reduce((sum, cost) => sum + cost, 0);

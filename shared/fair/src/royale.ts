@@ -3,7 +3,7 @@ import { bracketOf, royaleSteps, type RoyaleMode, type RoyaleRules, type RoyaleS
 
 /** The rules of Battle Royale: who meets whom, who goes on, and what everybody carries. Server, browser and stand-alone verifiers agree on every byte. */
 
-/** A drop of the game; its slot names round, match, step, unit and seat (GAME-562). */
+/** A drop of the game; its slot names round, match, step, unit and seat. */
 export interface RoyaleDrop {
   place: number;
   /** USD cents. */
@@ -34,7 +34,7 @@ export interface RoyaleMatch {
   draw: RoyaleDraw | null;
 }
 
-/** Who sits where in the first round: places by seat (GAME-561). @param joined places in the order in which they were taken */
+/** Who sits where in the first round: places by seat. @param joined places in the order in which they were taken */
 export const royaleOrder = (seed: GameSeed, joined: readonly number[]): number[] =>
   royaleSeats(seed, joined.length).map((at) => joined[at]!);
 
@@ -78,7 +78,7 @@ function matchOf(
   return { ...who, totals, drops: opened, ...(isOver ? decided(seed, who, totals) : { winner: null, draw: null }) };
 }
 
-/** The highest total wins; among equal ones U(T) in the order of their seats (GAME-563). */
+/** The highest total wins; among equal ones U(T) in the order of their seats. */
 function decided(
   seed: GameSeed,
   { round, match, places }: Pick<RoyaleMatch, 'round' | 'match' | 'places'>,
@@ -157,7 +157,7 @@ export function royalePlayers(rules: Pick<RoyaleRules, 'mode' | 'max_users'>, ro
 
 const carried = (player: RoyalePlayer | undefined) => ({ baggage: player?.baggage_out ?? 0, received: player?.received ?? [] });
 
-/** What somebody carries out of a decided match (GAME-565, GAME-566). */
+/** What somebody carries out of a decided match. */
 function outOf(
   mode: RoyaleMode,
   { totals, winner }: RoyaleMatch,

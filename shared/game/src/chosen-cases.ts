@@ -9,7 +9,7 @@ export interface ChosenCase {
   image: string;
   price: number;
   averageReturnPpm: number;
-  /** Most rounds of one game; null until the server said so (PVP-014). */
+  /** Most rounds of one game; null until the server said so. */
   limit: number | null;
   /** Nobody can play with it now. */
   unavailable: boolean;

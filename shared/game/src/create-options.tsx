@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import { type Creator, neverPublic } from './creator.ts';
 
 const day = 86_400_000;
-/** Times in which a player must have paid in (WALLET-023), and the most that may be asked for in each (PVP-012). */
+/** Times in which a player must have paid in, and the most that may be asked for in each. */
 const periods = [
   { value: String(7 * day), label: 'last 7 days', most: 100_000 },
   { value: String(14 * day), label: 'last 14 days', most: 100_000 },
   { value: String(30 * day), label: 'last 30 days', most: 100_000 },
 ];
-/** Times that are offered beside an amount, cents: those in which more can have been paid in (PVP-011). */
+/** Times that are offered beside an amount, cents: those in which more can have been paid in. */
 export const periodsFor = (amount: number) => periods.filter(({ most }) => most > amount);
-/** What must have been paid in, cents: the amounts of deposits (WALLET-024). One that no time goes beside cannot be chosen. */
+/** What must have been paid in, cents: the amounts of deposits. One that no time goes beside cannot be chosen. */
 const amounts = [
   { value: '', label: 'Anybody' },
   ...[5000, 10_000, 25_000, 50_000, 100_000].map((cents) => ({

@@ -9,13 +9,13 @@ export interface Creator {
   sponsors: boolean;
   /** Demo money is on. */
   isDemo: boolean;
-  /** The account plays with bots only (GAME-534). */
+  /** The account plays with bots only. */
   onlyBots: boolean;
   /** The account may prepay where winnings are shared too (`prepaid_games_allow_all_modes`). */
   allModes: boolean;
 }
 
-/** Whether the signed-in person meets bots only (GAME-534). */
+/** Whether the signed-in person meets bots only. */
 export const useOnlyBots = (): boolean => useStore($player)?.only_with_bots ?? false;
 
 /** What the signed-in person may choose in the form of a new game. */
@@ -29,7 +29,7 @@ export function useCreator(): Creator {
   };
 }
 
-/** Whether a creator may pay for others (GAME-528), also in a mode that shares its winnings (GAME-529). */
+/** Whether a creator may pay for others, also in a mode that shares its winnings. */
 export const mayPrepay = (
   { sponsors, isDemo, onlyBots, allModes }: Creator,
   { isPublic, isShared = false }: { isPublic: boolean; isShared?: boolean },

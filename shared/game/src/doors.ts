@@ -20,7 +20,7 @@ export interface Knocking {
   ownId: string | null;
   /** A secret came with the address. */
   hasSecret: boolean;
-  /** The account of the reader plays with bots only (GAME-534). */
+  /** The account of the reader plays with bots only. */
   onlyBots: boolean;
   /** The server said that the terms of the creator are not met. */
   restricted: boolean;
@@ -53,7 +53,7 @@ function closedBecause(view: GameView, { noun, hasSecret, onlyBots, restricted }
 
 const day = 86_400_000;
 
-/** What the creator asks of those who join; null without terms (GAME-533). */
+/** What the creator asks of those who join; null without terms. */
 export function restrictionOf(view: Pick<GameView, 'check_referrer_period' | 'check_referrer_amount'>): string | null {
   const { check_referrer_period: period, check_referrer_amount: amount } = view;
   if (period === null && amount === null) return null;

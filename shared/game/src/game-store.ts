@@ -45,7 +45,7 @@ const changes: { [E in keyof Events]: (view: GameView, event: Events[E]) => Part
 const order: readonly GameStatus[] = ['open', 'pending_round', 'running', 'running_rps', 'finished', 'canceled'];
 const rankOf = (status: GameStatus): number => Math.min(order.indexOf(status), order.indexOf('finished'));
 
-/** Whether something tells of an earlier status or an earlier step than is known (RPS-526 to RPS-528). */
+/** Whether something tells of an earlier status or an earlier step than is known. */
 export const isStale = (known: Pick<GameView, 'status' | 'step'>, told: Pick<GameView, 'status' | 'step'>): boolean =>
   rankOf(told.status) < rankOf(known.status) || told.step < known.step;
 

@@ -40,7 +40,7 @@ export function gameSums({ groups, places, percent, leaveOut }: SumsOf, cases: R
   const sum = (of: (one: (typeof known)[number]) => number) => known.reduce((total, one) => total + one.amount * of(one), 0);
   const place = sum(({ price }) => price);
   if (place === 0) return null;
-  // Each round is rounded down by itself (PVP-581).
+  // Each round is rounded down by itself.
   const prepaidEach = sum(({ price }) => Math.floor((price * percent) / 100));
   const sponsored = percent > 0 ? places - (leaveOut ? 0 : 1) : 0;
   const own = leaveOut ? 0 : place;

@@ -15,7 +15,7 @@ const store = atom<Question | null>(null);
 /** The changed price that a player is asked about; `NewPriceQuestion` paints it. */
 export const $newPrice: ReadableAtom<Question | null> = store;
 
-/** What a call says once more after the player agreed (ERR-015). */
+/** What a call says once more after the player agreed. */
 export type Consent = Partial<{ shown_cost: number; confirm: true }>;
 
 /**

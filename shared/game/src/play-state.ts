@@ -51,7 +51,7 @@ const running: readonly string[] = ['asking', 'unanswered', 'revealing'];
 /** The stake is sent and its result is not shown yet. */
 export const isRunning = <T, R>(play: Play<T, R, unknown>): play is RunningPlay<T, R> => running.includes(play.phase);
 
-/** A new stake needs that none is open and no result is shown: a held key, a double click or a second handler changes nothing (R10). */
+/** A new stake needs that none is open and no result is shown: a held key, a double click or a second handler changes nothing. */
 export const mayPress = ({ phase }: Play<unknown, unknown, unknown>): boolean =>
   phase === 'idle' || phase === 'refused' || phase === 'requoted';
 

@@ -11,7 +11,7 @@ export interface Shown {
   crown?: boolean;
 }
 
-/** The level of a result by the numbers of the contract. At or below the price it is 0, with a crown too (R7). */
+/** The level of a result by the numbers of the contract. At or below the price it is 0, with a crown too. */
 export function revealLevel({ worth, paid, rarity, crown = false }: Shown): RevealLevel {
   if (paid === null || worth <= paid) return 0;
   if (crown) return 4;

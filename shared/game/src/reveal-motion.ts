@@ -8,7 +8,7 @@ const pop = 'linear(0, 0.32 12%, 0.86 30%, 1.04 46%, 1.01 62%, 1)';
 
 /**
  * Leads the parts of a result to where they stand: transform and opacity alone, so that the compositor draws it however busy the page is. `still` is one
- * short cross-fade, in which nothing moves (UI-510). The answer takes everything back that is still to come.
+ * short cross-fade, in which nothing moves. The answer takes everything back that is still to come.
  */
 export function playReveal(stage: HTMLElement, level: RevealLevel, still: boolean): () => void {
   const { hush, grow, words, count } = revealTimes[level];

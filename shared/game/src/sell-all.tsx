@@ -16,7 +16,7 @@ export interface SellAllProps {
   noun: string;
   /** What all items cost together, cents. */
   worth: number;
-  /** Whether they are more than was staked: the press stands out only then (R7). */
+  /** Whether they are more than was staked: the press stands out only then. */
   gained: boolean;
   send: (how: Try) => Promise<Answer>;
 }

@@ -109,7 +109,7 @@ function sounding(animation: Animation, score: ReturnType<typeof spinScore>): ()
   };
 }
 
-/** The way of a result without movement: a short cross-fade (UI-510). */
+/** The way of a result without movement: a short cross-fade. */
 export async function fade(strip: HTMLElement): Promise<void> {
   await ended(strip.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 240, easing: 'ease-out' }));
 }

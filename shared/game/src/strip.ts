@@ -31,7 +31,7 @@ function draw(items: readonly CaseItem[], total: number, random: Random): Card {
   return null;
 }
 
-/** Cards drawn by the published odds alone, so that no dear item lies beside the stop more often than its chance gives (UI-511). */
+/** Cards drawn by the published odds alone, so that no dear item lies beside the stop more often than its chance gives. */
 export function drawCards({ items, oneIn }: Odds, count: number, seed: string): Card[] {
   const random = displayRandom(seed);
   const total = items.reduce((sum, item) => sum + item.weight, 0) * oneIn;

@@ -9,10 +9,10 @@ import type { StageClock } from './play-clock.ts';
 import type { StepAt } from '@riftdrop/contract/api/games/game-view';
 import { roundCases } from './cases-of.ts';
 
-/** From the first movement of a reel to its result (PVP-610), milliseconds. */
+/** From the first movement of a reel to its result, milliseconds. */
 export const revealTime = 2300;
 
-/** How long a draw among equals turns (PVP-611), milliseconds. */
+/** How long a draw among equals turns, milliseconds. */
 export const rouletteTime = 2000;
 
 /** After the stop beside the middle a reel settles, milliseconds; both are over before the drop is revealed. */

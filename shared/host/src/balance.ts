@@ -27,7 +27,7 @@ function take(told: Balances): void {
   store.set({ balance, bonus_balance, dat_points, version, ...demoOf(told) });
 }
 
-/** The end of demo mode is told with -1 milliseconds left (RT-023); a message without these fields was sent outside of it. */
+/** The end of demo mode is told with -1 milliseconds left; a message without these fields was sent outside of it. */
 function demoOf({ budget_mode, pre_demo_balance, remove_demo_in = -1 }: Balances): Partial<Balances> {
   if (budget_mode !== 'DEMO' || remove_demo_in < 0) return {};
   return { budget_mode, remove_demo_in, ...(pre_demo_balance !== undefined && { pre_demo_balance }) };

@@ -33,7 +33,7 @@ export function shownInPlace(reason: Error): void {
   if (!(reason instanceof RefusalError)) throw reason;
 }
 
-/** The states of a form: pending while it is sent, then submitted or failed (UI-001 to UI-006). */
+/** The states of a form: pending while it is sent, then submitted or failed. */
 export function useForm<Value>({ send, success, onSuccess, onError }: FormOptions<Value>): Form {
   const [{ status, error }, setState] = useState<{ status: FormStatus; error: Error | null }>({ status: 'idle', error: null });
   // Two presses within one frame both see the state of the last render.

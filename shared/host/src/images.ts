@@ -8,7 +8,7 @@ const paths = { case: 'drop_case_path', skin: 'skin_path', avatar: 'avatar_path'
 /** Until bootstrap has arrived; what the server sends wins. */
 const defaults = { host: '', drop_case_path: '/img/cases/', skin_path: '/img/skins/', avatar_path: '/img/avatars/' };
 
-/** `{image host}/{path}{image}[_{size}].{ext}` (DATA-053). */
+/** `{image host}/{path}{image}[_{size}].{ext}`. */
 export function imageUrl(kind: ImageKind, image: string, size?: ImageSize, ext = 'webp'): string {
   const { host, ...rest } = $bootstrap.get()?.images ?? defaults;
   const path = rest[paths[kind]].replace(/^\/?/, '/');

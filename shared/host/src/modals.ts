@@ -9,7 +9,7 @@ export interface OpenModal {
 
 /**
  * The stack as the address has it, the lowest first: `modal` repeats and names them, `<name>.<parameter>` carries their
- * parameters, so that two modals never read each other's (SHELL-069). A name stands in it once.
+ * parameters, so that two modals never read each other's. A name stands in it once.
  */
 export function readStack(search: string): OpenModal[] {
   const query = new URLSearchParams(search);

@@ -34,13 +34,13 @@ export function sendReportsTo(next: Sink | null): void {
   sink = next;
 }
 
-/** True when reports really leave the page, so that nobody claims it otherwise (SHELL-150). */
+/** True when reports really leave the page, so that nobody claims it otherwise. */
 export function reportsAreSent(): boolean {
   return sink !== null;
 }
 
 /**
- * Known noise (SHELL-155, SHELL-158), by the error's name or its words: aborted requests, files and answers that did not arrive, what the server
+ * Known noise, by the error's name or its words: aborted requests, files and answers that did not arrive, what the server
  * refused, maintenance. All of it is shown to the player where it matters, and so it is nobody's bug; nor are the browser's extensions.
  */
 const noise =

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { readStored } from './wiring/storage.ts';
 import { writeSoon } from './wiring/write-soon.ts';
 
-/** Choices of this device (SHELL-222 to 225). */
+/** Choices of this device. */
 export interface Settings {
   /** Application setting: effects may sound. */
   sound: boolean;
@@ -56,7 +56,7 @@ function stored(): Settings {
 const store = atom(stored());
 export const $settings: ReadableAtom<Settings> = store;
 
-/** Settings of the application itself, which everybody may change (SHELL-224); the others stand where they matter. */
+/** Settings of the application itself, which everybody may change; the others stand where they matter. */
 export const applicationSettings = ['sound', 'inventoryCost'] as const satisfies readonly (keyof Settings)[];
 
 /** Changes one choice; it outlives a reload and reaches the other tabs. */

@@ -26,7 +26,7 @@ export interface ToastOptions {
   to?: string;
   /** A sound as it appears, by the rules of `play`. */
   sound?: 'bell';
-  /** Names what it tells: that is told once in the life of a page, however often and over whatever channel it comes (SHELL-565). */
+  /** Names what it tells: that is told once in the life of a page, however often and over whatever channel it comes. */
   once?: string;
   /** A second toast with the same key replaces the first. */
   key?: string;

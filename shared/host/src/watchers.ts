@@ -8,7 +8,7 @@ const eventName = 'dd-watchers';
 /**
  * How many people watch a place now, by its callsign (SHELL-530: `battles`, `royales`, `rps`, `race`, `pvp`,
  * `game:{type}:{uid}`); null until the server said so. Subscribed to the server only while somebody listens. Counts travel
- * through the page as the browser event `dd-watchers` with `{callsign, watchers}` (SHELL-528); a store takes its own alone.
+ * through the page as the browser event `dd-watchers` with `{callsign, watchers}`; a store takes its own alone.
  */
 export const watchersOf: (callsign: string) => ReadableAtom<number | null> = boundedCache(
   (callsign: string) => {

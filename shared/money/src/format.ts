@@ -3,9 +3,9 @@ import { type CurrencyCode, currencies, defaultCurrency } from './currency.ts';
 import { localized, toDecimal } from './decimal.ts';
 import { scaled } from './scale.ts';
 
-/** The locale as the documents configure it (SHELL-005); `UK` is an old word for the territory `GB`. */
+/** The locale as the documents configure it; `UK` is an old word for the territory `GB`. */
 export const configuredLocale = 'en-UK';
-/** The same by its standard name, for every formatter and for the page's `lang` (SHELL-006). */
+/** The same by its standard name, for every formatter and for the page's `lang`. */
 export const defaultLocale = Intl.getCanonicalLocales(configuredLocale)[0]!;
 
 export interface MoneyOptions {

@@ -1,7 +1,7 @@
 /** What was found at one place. */
 export interface Check {
   name: string;
-  /** `doubtful` stops nobody; `skipped` could not be looked at, the message says why. */
+  /** `doubtful` does not fail the command; `skipped` could not be checked, `message` has the reason. */
   state: 'well' | 'doubtful' | 'wrong' | 'skipped';
   message: string;
   /** What to do, unless all is well. */

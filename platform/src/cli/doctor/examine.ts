@@ -14,7 +14,7 @@ import { doubtful, skipped, well, wrong, type Check } from './check.ts';
 import { files, freshness } from './live.ts';
 import { served } from './served.ts';
 
-/** Longest difference of two clocks that nobody has to care about, milliseconds; a request is refused at a minute. */
+/** Largest harmless difference of two clocks, milliseconds; a request is rejected at a minute. */
 const tolerable = 10_000;
 /** More than any document of the registry has, bytes. */
 const probeSize = 65_536;

@@ -7,7 +7,7 @@ import { skipped, well, wrong, type Check } from './check.ts';
 interface Expected {
   live: Revision;
   keys: readonly TrustedKey[];
-  /** Somebody named this gateway, so it has to be there. */
+  /** The caller named this gateway, so it must be reachable. */
   isSure: boolean;
 }
 

@@ -4,7 +4,7 @@ import { Complaint } from '../complaint.ts';
 import { pinsOf, wordsOf, type FetchedSet } from './running-set.ts';
 import type { ComposedSet } from '../../registry/control-plane.ts';
 
-/** A set that runs: `stopped` resolves when somebody has stopped it, by a signal. */
+/** A set that runs: `stopped` resolves when a signal has stopped it. */
 export interface ServedSet {
   url: string;
   stopped: Promise<void>;

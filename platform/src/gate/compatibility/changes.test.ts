@@ -11,7 +11,7 @@ const drop = (shape: z.ZodRawShape) => z.object({ id: z.string(), ...shape });
 const word = z.string();
 const whole = z.int();
 
-/** What each change does to whoever was built before it, when it is in what they send and when it is in what they read. */
+/** The effect of each change on code built before it: in the data it sends, and in the data it reads. */
 const table: Row[] = [
   ['add an optional field', drop({}), drop({ cost: whole.optional() }), 'cost is new', 'fits', 'fits'],
   ['add a required field', drop({}), drop({ cost: whole }), 'cost is new and required', 'breaks', 'fits'],

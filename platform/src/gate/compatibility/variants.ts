@@ -5,7 +5,7 @@ export interface Variants {
   any: boolean;
   /** Literal values, as JSON text. */
   literals: Set<string>;
-  /** New literals may be added at any time: whoever reads copes with those it does not know. */
+  /** New literals may be added at any time: readers handle unknown ones. */
   open: boolean;
   types: JsonSchema[];
 }

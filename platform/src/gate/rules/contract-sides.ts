@@ -32,7 +32,7 @@ function disagreement(user: Member, provider: Member, used: Term, change: TermCh
   };
 }
 
-/** Calls and live events come from the backend alone. What no remote fills or tells is nobody's fault: such things come and go. */
+/** Calls and live events come from the backend alone. A slot or bus event that no remote provides is allowed: remotes come and go. */
 function missing(user: Member, { kind, name }: Term, set: GateSet): Found[] {
   const backend = set.find((member) => member.kind === 'backend');
   if (!backend?.description || (kind !== 'call' && kind !== 'live')) return [];

@@ -42,7 +42,7 @@ const unknownSlots = (set: GateSet): Found[] =>
       }));
   });
 
-/** A slot or a modal that nobody has now: its owner may be off, or yet to come. */
+/** A slot or a modal that no member provides: its owner may be off, or not published yet. */
 function nowhere(set: GateSet): Found[] {
   const given = new Set(set.flatMap(({ description }) => (description?.provides ?? []).map(({ kind, name }) => `${kind} ${name}`)));
   const missing = (member: Member) =>

@@ -39,7 +39,7 @@ function forPlaywright(args: string[]): string[] {
 async function playwright(args: string[]): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'riftdrop-browser-'));
   try {
-    // Whoever runs the suites on a set reads the report.
+    // A run of the suites on a set reads the report.
     const file = process.env.SUITE_REPORT ?? join(folder, 'report.json');
     const env = { CHROMIUM: chromium.fast, WHOLE_CHROMIUM: chromium.whole, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
     const { status } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...args], { env });

@@ -74,7 +74,7 @@ export async function startPostgres(bin: string, { durable = false } = {}): Prom
   }
 }
 
-/** PostgreSQL refuses to run as root: whom root starts it as; undefined for everybody else. */
+/** The user that root starts PostgreSQL as, since it refuses to run as root; undefined for other users. */
 export function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const number = (...args: string[]) => spawnSync('id', args, { encoding: 'utf8' }).stdout.trim();

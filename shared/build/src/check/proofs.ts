@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 /** Ids by owner, in the order of the files: `- CASES-025: ...` in docs/requirements/cases.md. */
 export const readRequirements = (root: string): Map<string, string[]> => readIds(root, 'docs/requirements/[a-z]*.md');
 
-/** Ids of what the product promises as a whole, by document: `- G01: ...` in docs/promises/guarantees.md. */
+/** Ids of the promises of the whole product, by document: `- G01: ...` in docs/promises/guarantees.md. */
 export const readPromises = (root: string): Map<string, string[]> => readIds(root, 'docs/promises/*.md');
 
 function readIds(root: string, documents: string): Map<string, string[]> {

@@ -16,8 +16,8 @@ const farewell = 30_000;
 /**
  * Runs a program in the repository, or in another folder, and shows its output while it runs.
  * `quiet` only collects it. A program of node_modules/.bin is found by its name.
- * One that has not ended after `limit` ms is ended and has failed, and its output says so: on a machine that gives up
- * at some time nobody would read what hung.
+ * One that has not ended after `limit` ms is killed and has failed, with a line about it in its output: a machine with a time limit
+ * of its jobs would end without the name of the program that hung.
  */
 export function run(
   command: string,

@@ -39,7 +39,7 @@ export function keepTemporaryFilesInMemory({
   try {
     folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
   } catch {
-    return; // It belongs to somebody else: temporary files stay where they always are.
+    return; // It belongs to another user: temporary files stay in the default folder.
   }
   if (!startsPrograms(folder)) return remove(folder);
   // PostgreSQL runs as another user than root.

@@ -79,7 +79,7 @@ function readFile(file: string, text: string, uses: Uses): void {
     'bus.emit': ([name]) => named('bus.emit(...)', name, uses.emits),
     'bus.on': ([name]) => {
       named('bus.on(...)', name, uses.hears);
-      // Whoever watches the whole bus relies on no single event.
+      // A listener on the whole bus relies on no single event.
       uses.hears.delete('*');
     },
   };

@@ -4,7 +4,7 @@ import { hostVersion, lateModules, sharedModules, versionOf } from './shared-mod
 /**
  * Two generated modules of the shell, by their path. The first starts the federation runtime and is the shell's first entry; the second is the
  * table of what it lends. Each thing is taken by `require` inside a function, so that a remote gets exactly the object that the shell itself
- * uses, and nothing runs before somebody asks for it. The runtime never loads a module again after a failure, so a late file is requested until it
+ * uses, and nothing runs before its first use. The runtime never loads a module again after a failure, so a late file is requested until it
  * comes. (`require` exists in CommonJS only, and the runtime's ESM build is the lighter one.)
  */
 export function lentModules(

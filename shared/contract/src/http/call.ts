@@ -42,7 +42,7 @@ export interface Call<
   refusals: readonly Code[];
 }
 
-/** What the server answers when it refuses (ERR-009). `extra` fields ride beside, for example `case` with `need_confirm`. */
+/** What the server answers when it refuses. `extra` fields ride beside, for example `case` with `need_confirm`. */
 export interface Refusal<Code extends string = RefusalCode> {
   error: true;
   code: Code;

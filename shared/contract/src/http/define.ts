@@ -62,7 +62,7 @@ export const hex32 = z.string().regex(/^[0-9a-f]{64}$/);
  * on. Left out: whichever mode is on.
  */
 export const shownDemo = z.boolean().optional();
-/** Path words that a slug may never be (API-085). */
+/** Path words that a slug may never be. */
 export const slug = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,79}$/);
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 /** PF1 allows these characters only, so that no seed can move a delimiter (fairness protocol). */

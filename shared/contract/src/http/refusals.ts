@@ -30,7 +30,7 @@ const deposit: RefusalAction = { label: 'Add balance', modal: 'addBalance' };
 const socials: RefusalAction = { label: 'Open settings', to: '/profile/settings' };
 
 /**
- * The error catalogue: every refusal there is, written once and read by both ends. Names are these in lower case on the wire (ERR-006). It imports
+ * The error catalogue: every refusal there is, written once and read by both ends. Names are these in lower case on the wire. It imports
  * nothing at run time, so that the browser may load it with the first refusal and the server with its first call.
  */
 export const refusals = {
@@ -42,14 +42,14 @@ export const refusals = {
   not_found: { status: 404, words: 'There is nothing here.', shown: 'toast' },
   rate_limited: { status: 429, words: 'Too many actions per minute', shown: 'toast', title: 'Warning!', type: 'warning' },
   maintenance: { status: 503, words: 'The site is being worked on. It comes back by itself.', shown: 'nothing' },
-  /** The client says a version that the server does not speak with any more (API-009). */
+  /** The client says a version that the server does not speak with any more. */
   client_outdated: {
     status: 422,
     words: 'Your client is out of date. Please, clear browser cache and refresh this page.',
     shown: 'toast',
     duration: null,
   },
-  /** The same nonce of the same player on a POST again, within ten minutes (API-006). */
+  /** The same nonce of the same player on a POST again, within ten minutes. */
   nonce_reused: { status: 409, words: 'This request was already sent.', shown: 'toast' },
   idempotency_key_required: { status: 422, words: 'This action needs an Idempotency-Key header.', shown: 'toast' },
   idempotency_key_reused: { status: 422, words: 'This key was already used for another action.', shown: 'toast' },
@@ -66,13 +66,13 @@ export const refusals = {
   // Terms and account
   /** The terms changed since the player accepted them: no money moves before they are accepted again. */
   steam_user_tos_error: { status: 422, words: 'The terms have changed. Please accept them to go on.', shown: 'asked' },
-  /** Somebody agreed to terms that are not in force any more: nothing is recorded, and the present ones are shown (SHELL-229). */
+  /** Somebody agreed to terms that are not in force any more: nothing is recorded, and the present ones are shown. */
   terms_outdated: {
     status: 409,
     words: 'The terms have changed again. Please read and accept the new version.',
     shown: 'inline',
   },
-  /** The player never said to be of age: no stake is taken before (SHELL-229). */
+  /** The player never said to be of age: no stake is taken before. */
   age_required: { status: 403, words: 'Please confirm first that you are at least 18 years old.', shown: 'asked' },
   partner_tos_error: {
     status: 422,
@@ -80,14 +80,14 @@ export const refusals = {
     shown: 'toast',
     action: { label: 'Read the partner terms', to: '/partner' },
   },
-  /** Real money waits for a check of age and identity (API-158). */
+  /** Real money waits for a check of age and identity. */
   identity_required: { status: 403, words: 'Your age and identity have to be checked before real money moves.', shown: 'toast' },
-  /** The product may not be offered where the request comes from (SHELL-231). */
+  /** The product may not be offered where the request comes from. */
   not_offered_here: { status: 451, words: 'This product is not offered where you are.', shown: 'nothing' },
   self_blocked: { status: 403, words: 'You have blocked yourself from playing.', shown: 'toast' },
   /** Of closing the account: `unfinished` says what has to end first. */
   account_unfinished: { status: 409, words: 'Your account cannot be closed yet.', shown: 'inline' },
-  /** A second factor is asked for before tokens are given: send the call again with `tfa_code` (API-017). */
+  /** A second factor is asked for before tokens are given: send the call again with `tfa_code`. */
   tfa_required: { status: 401, words: 'Please enter the code of your authenticator app.', shown: 'asked' },
   tfa_already_enabled: { status: 409, words: 'Two-factor is already on.', shown: 'toast' },
   tfa_not_enabled: { status: 409, words: 'Two-factor is not on.', shown: 'toast' },
@@ -112,7 +112,7 @@ export const refusals = {
   client_seed_required: { status: 422, words: 'Your browser must choose a client seed first.', shown: 'toast' },
   part_open_unavailable: { status: 422, words: 'This case cannot be opened in part.', shown: 'toast' },
   not_openable: { status: 409, words: 'This case cannot be opened.', shown: 'toast' },
-  /** The costs of what is put in and of the target do not allow it (GAME-606). */
+  /** The costs of what is put in and of the target do not allow it. */
   not_upgradable: { status: 422, words: 'These items cannot be upgraded to this skin.', shown: 'toast' },
   /** Price, chance or cost changed since they were shown: whoever asked shows the new ones and asks again only when the player confirmed. */
   need_confirm: { status: 409, words: 'The price or the chances have changed. Please look again.', shown: 'toast' },
@@ -162,7 +162,7 @@ export const refusals = {
     shown: 'toast',
     action: { label: 'Open settings', to: '/profile/settings#trade-url' },
   },
-  /** The player has no right to cash-outs (API-118). */
+  /** The player has no right to cash-outs. */
   cash_out_closed: { status: 403, words: 'Cash-outs are not open for your account.', shown: 'toast' },
   /** A payment was taken back after it was spent: the next deposits repay it first. */
   debt_open: {
@@ -191,7 +191,7 @@ export const refusals = {
     words: 'You have too few active referrals for a payout in skins.',
     shown: 'toast',
   },
-  /** Of a notification to followers (PROFILE-048, PROFILE-049). */
+  /** Of a notification to followers. */
   partner_level_too_low: { status: 403, words: 'This is for partners of level {level} and above.', shown: 'inline' },
   no_followers: { status: 422, words: 'Nobody follows you yet.', shown: 'inline' },
   invalid_partner_payout: { status: 404, words: 'This payout does not exist or is closed.', shown: 'toast' },
@@ -216,7 +216,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** Codes whose words a requirement gives (ERR-054, ERR-077, ERR-501 to ERR-520): the server answers these words and no others. */
+/** Codes whose words a requirement gives: the server answers these words and no others. */
 export type LiteralCode =
   | 'rate_limited'
   | 'out_of_stock'
@@ -235,7 +235,7 @@ export type LiteralCode =
   | 'recently_requested'
   | 'demo_mode_payout';
 
-/** The rule of a code, or null for one that the catalogue does not know: its message is shown as it came (ERR-523). */
+/** The rule of a code, or null for one that the catalogue does not know: its message is shown as it came. */
 export const ruleOf = (code: string): RefusalRule | null => (Object.hasOwn(refusals, code) ? refusals[code as RefusalCode] : null);
 
 /** The catalogue's words for a refusal, with what the answer itself says filled in; null when a field is missing or the code is unknown. */

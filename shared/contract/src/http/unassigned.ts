@@ -15,5 +15,5 @@ export const assigned = {
   fortnight: 1_209_600,
 } as const;
 
-/** What looks like a part that is kept and like a limit, and is named nowhere: no charge uses either until its owner says what it is (WALLET-117, WALLET-118). */
+/** What looks like a part that is kept and like a limit, and is named nowhere: no charge uses either until its owner says what it is. */
 export const unnamedCharges = { feeLike: 0.075, roundPay: 75 } as const;

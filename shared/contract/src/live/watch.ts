@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { channel } from './channel.ts';
 
-/** Names of the places whose viewers are counted (SHELL-530). `pvp` is the sum of `battles`, `royales` and `rps`. */
+/** Names of the places whose viewers are counted. `pvp` is the sum of `battles`, `royales` and `rps`. */
 export const callsign = z.string().regex(/^(pvp|battles|royales|rps|race|game:(battle|royale|rps):[A-Za-z0-9_-]{1,64})$/);
 
 /** How many people watch a place now: everybody once, however many tabs, nobody invented. */

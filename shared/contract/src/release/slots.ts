@@ -8,17 +8,17 @@ export const slots = {
   'shell.notices': z.object({}),
   /** On the page FAQ: questions about a domain, each widget in a section that it declares. */
   'shell.faq': z.object({}),
-  /** On the page Provably fair: how the results of a domain are made, and what games paid out in each month (GAME-541), in sections like those of the FAQ. */
+  /** On the page Provably fair: how the results of a domain are made, and what games paid out in each month, in sections like those of the FAQ. */
   'shell.fair': z.object({}),
-  /** Home, below its cases: giveaways that are running (SHELL-014). */
+  /** Home, below its cases: giveaways that are running. */
   'home.giveaways': z.object({}),
   /** Home, above the sections: where a signed-in player goes on. */
   'home.continue': z.object({}),
-  /** Home, below its first cases: games of several people that run or wait for players, and who won last (PVP-501). */
+  /** Home, below its first cases: games of several people that run or wait for players, and who won last. */
   'home.games': z.object({}),
-  /** Among the games of several people on home: the race that runs now (PVP-506). */
+  /** Among the games of several people on home: the race that runs now. */
   'pvp.race': z.object({}),
-  /** Home, below those games: one new mode that is announced (RPS-505). */
+  /** Home, below those games: one new mode that is announced. */
   'home.announcement': z.object({}),
   /** Above the pages of the wallet that belong to a profile: the way to its other pages. `path` is that of the open page. */
   'wallet.nav': z.object({ path: z.string() }),

@@ -25,7 +25,7 @@ export function Crate({ run, dimmed = false }: { run: CaseRun; dimmed?: boolean 
   );
 }
 
-/** The cases of a game in their order (PVP-543); of a long game the first ones and how many follow. */
+/** The cases of a game in their order; of a long game the first ones and how many follow. */
 export function Crates({ runs, fits, dimmed }: { runs: readonly CaseRun[]; fits: number; dimmed?: boolean }) {
   const over = runs.length - fits;
   const shown = over > 0 ? runs.slice(0, fits - 1) : runs;

@@ -2,7 +2,7 @@ import { fetchCall } from '@riftdrop/host/api';
 import { pagedQuery } from '@riftdrop/host/query';
 import { type LobbyTab, typeOf } from './lobby-tabs.ts';
 
-/** Games on one page of a history (PVP-005, PVP-521). */
+/** Games on one page of a history. */
 const pageSize = 25;
 
 /** Of which type and of whom finished games are listed. */

@@ -7,7 +7,7 @@ import { Bot, Check, Gift, Lock } from 'lucide-react';
 import { type GameState, stateWords } from './game-state.ts';
 import { sponsoredShare } from './game-words.ts';
 
-/** The banner of a game (PVP-549 to PVP-552). */
+/** The banner of a game. */
 export function StateChip({ game, state }: { game: GameView; state: GameState }) {
   switch (state) {
     case 'bots-countdown':

@@ -1,7 +1,7 @@
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 
-/** What the banner of a game says (PVP-549 to PVP-552). */
+/** What the banner of a game says. */
 export type GameState = 'open' | 'bots-countdown' | 'bots-joining' | 'running' | 'finished' | 'canceled';
 
 /** The state at a time of the server's clock. */

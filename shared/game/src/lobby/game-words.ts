@@ -4,10 +4,10 @@ import { formatMoney, formatPercent } from '@riftdrop/money/format';
 import { battleModeLabels } from '../battle-modes.ts';
 import { endWords, winOf } from './win.ts';
 
-/** What a type of game is called (PVP-520). */
+/** What a type of game is called. */
 export const labelOf = (type: GameType): string => gamePages[type].label;
 
-/** Names of all modes. Battles and Battle Royale spell "All or nothing" differently (DATA-534). */
+/** Names of all modes. Battles and Battle Royale spell "All or nothing" differently. */
 const modeLabels: Readonly<Record<string, string>> = {
   ...battleModeLabels,
   all_or_nothing: 'All or nothing',

@@ -75,7 +75,7 @@ export function LobbyGames({ page, tab }: { page: LobbyTab; tab: LobbyTab }) {
   );
 }
 
-/** The five games that come first (PVP-527). */
+/** The five games that come first. */
 function TopGames({ lobby, tab, ownId }: { lobby: Lobby; tab: LobbyTab; ownId: string | null }) {
   const games = lobby.status === 'ready' ? lobby.games : null;
   const top = useMemo(() => topOf([...(games?.values() ?? [])].filter(({ type }) => typesOf(tab).includes(type))), [games, tab]);
@@ -148,7 +148,7 @@ function List({
   );
   const steady = useSteady(listed, keyOf, (key) => games.get(key), box);
   if (steady.length === 0) return <NoGames question={question} narrowed={narrowing(filter) > 0 || filter.stage !== 'all'} />;
-  // Compact below 600 px (PVP-007).
+  // Compact below 600 px.
   return (
     <ul ref={box} aria-label="Games" className="game-list grid grid-cols-1 gap-2 600:grid-cols-2 1075:grid-cols-1">
       {steady.map((game) => (

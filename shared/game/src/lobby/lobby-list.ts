@@ -23,7 +23,7 @@ export function changed(games: Games, changes: readonly LobbyChange[]): Games {
   return next;
 }
 
-/** A finished game is never overwritten, a canceled one never revived (PVP-533, PVP-534). */
+/** A finished game is never overwritten, a canceled one never revived. */
 const isOver = ({ status }: GameView): boolean => status === 'finished' || status === 'canceled';
 
 function applied(known: GameView | undefined, { event, data }: LobbyChange): GameView | null {
@@ -40,7 +40,7 @@ function applied(known: GameView | undefined, { event, data }: LobbyChange): Gam
         add_bots_at: status === 'open' ? known.add_bots_at : null,
       };
     case 'user.quit':
-      // Leaving a place stops the countdown of the bots (GAME-538).
+      // Leaving a place stops the countdown of the bots.
       return { ...game, seats: without(known.seats, data.place), add_bots_at: null };
     case 'bots.join.request':
       return { ...game, add_bots_at: data.add_bots_at };
@@ -56,7 +56,7 @@ function applied(known: GameView | undefined, { event, data }: LobbyChange): Gam
 const without = (seats: GameView['seats'], place: number) => seats.filter((seat) => seat.place !== place);
 
 /**
- * What the games are after the server has listed them anew. What it does not list is gone (PVP-532), save what was over before, and games that are not
+ * What the games are after the server has listed them anew. What it does not list is gone, save what was over before, and games that are not
  * public: no list of everybody's games names them. Of two states of a game the newer one counts.
  */
 export function refreshed(games: Games, listed: readonly GameView[]): Games {

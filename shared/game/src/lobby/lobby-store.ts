@@ -39,9 +39,9 @@ export interface LobbyStore {
 const firstPage = 20;
 const pageSize = 60;
 const longestPage = 100;
-/** How long changes are collected (PVP-525). */
+/** How long changes are collected. */
 const gatherMs = 50;
-/** How long a lobby that nobody sees is kept (PVP-524). */
+/** How long a lobby that nobody sees is kept. */
 const keptMs = 60_000;
 
 /** A lobby: the server's list, and every change since. Followed while something listens; kept for a minute after that. */

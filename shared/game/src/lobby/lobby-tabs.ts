@@ -3,7 +3,7 @@ import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { onLive } from '@riftdrop/host/live';
 import type { LobbyChange, LobbyEvents } from './lobby-list.ts';
 
-/** Tabs of the lobby and of the history (PVP-516, PVP-518); the first is everything. Each is also the address of its lobby. */
+/** Tabs of the lobby and of the history; the first is everything. Each is also the address of its lobby. */
 export const tabs = ['pvp', 'battles', 'royales', 'rps'] as const;
 export type LobbyTab = (typeof tabs)[number];
 /** A tab with games of one type. */
@@ -20,7 +20,7 @@ export const typeOf = (tab: LobbyTab): GameType | null => (tab === 'pvp' ? null 
 export const typesOf = (tab: LobbyTab): readonly GameType[] => (tab === 'pvp' ? Object.values(types) : [types[tab]]);
 
 /**
- * Listens to the lobbies of a page: one on the page of its type, all of them on `/` and `/pvp` (PVP-523). `lost` is called when changes were missed for
+ * Listens to the lobbies of a page: one on the page of its type, all of them on `/` and `/pvp`. `lost` is called when changes were missed for
  * good.
  */
 export function followLobbies(page: LobbyTab, onChange: (change: LobbyChange) => void, lost: () => void): Unsubscribe {

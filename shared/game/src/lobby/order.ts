@@ -5,7 +5,7 @@ type Compare = (a: GameView, b: GameView) => number;
 /** Greater texts first. */
 const falling = (a: string, b: string): number => (a < b ? 1 : a > b ? -1 : 0);
 
-/** The newest first, equals by id, both descending (PVP-526). */
+/** The newest first, equals by id, both descending. */
 export const newestFirst: Compare = (a, b) => falling(a.created_at, b.created_at) || falling(a.uid_md5, b.uid_md5);
 
 /** Ways to order a lobby. */
@@ -21,10 +21,10 @@ const orders: Record<Sort, Compare> = {
 /** The games in this order. */
 export const sorted = (games: readonly GameView[], sort: Sort): GameView[] => games.toSorted(orders[sort]);
 
-/** Games that a lobby shows above all others (PVP-527). */
+/** Games that a lobby shows above all others. */
 const topCount = 5;
 const isGoing = ({ status }: GameView) => status === 'open' || status === 'pending_round' || status === 'running';
-/** Running ones, then open ones that somebody sits in, then empty ones (PVP-528, PVP-529). */
+/** Running ones, then open ones that somebody sits in, then empty ones. */
 const rank = ({ status, seats }: GameView): number => (status !== 'open' ? 0 : seats.length > 0 ? 1 : 2);
 
 /** The five games that a lobby shows first: running, then open by falling cost, then empty by rising cost. */

@@ -11,7 +11,7 @@ function roundsOf(game: GameView): RoundOfCases[] {
   return roundCases(game).map((run) => ({ runs: [run], openings: 1, cost: run.price }));
 }
 
-/** The rounds of a game in a row that scrolls sideways, with their cases and prices (PVP-544). */
+/** The rounds of a game in a row that scrolls sideways, with their cases and prices. */
 export default function RoundsRow({ game }: { game: GameView }) {
   return (
     <ol

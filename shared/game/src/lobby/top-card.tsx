@@ -21,7 +21,7 @@ import { edgeOf, spokenGame } from './game-words.ts';
 const RoundsRow = latePart(() => import(/* webpackChunkName: "rounds-row" */ './rounds-row.tsx'));
 
 interface TopCardProps extends GameRowProps {
-  /** Says how many cases are opened, and what each round is, as on home (PVP-507, PVP-544). */
+  /** Says how many cases are opened, and what each round is, as on home. */
   withCases?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How long after its last move a pointer holds a list (PVP-530). */
+/** How long after its last move a pointer holds a list. */
 const holdMs = 1000;
 
 /** True while the pointer over an element moved within the last second. */

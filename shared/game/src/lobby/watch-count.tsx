@@ -22,7 +22,7 @@ export function WatchCount({ callsign }: { callsign: string }) {
   );
 }
 
-/** How many watch a game (PVP-545). */
+/** How many watch a game. */
 export function GameWatchers({ game }: { game: GameView }) {
   const callsign = callsignOf(game);
   return callsign === null ? null : <WatchCount callsign={callsign} />;

@@ -5,14 +5,14 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type { LobbyChange } from './lobby-list.ts';
 import { followLobbies, type LobbyTab, typeOf } from './lobby-tabs.ts';
 
-/** Games that the list shows (PVP-505). */
+/** Games that the list shows. */
 const count = 10;
 
 export type Winners = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; games: readonly GameView[] };
 const stores = new Map<LobbyTab, ReadableAtom<Winners>>();
 
 /**
- * The last finished games of a lobby's page: read once, then kept fresh by the lobbies that this page follows (PVP-510, PVP-523). Followed while
+ * The last finished games of a lobby's page: read once, then kept fresh by the lobbies that this page follows. Followed while
  * something shows it.
  */
 export function winnersOf(page: LobbyTab): ReadableAtom<Winners> {

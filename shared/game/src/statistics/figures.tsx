@@ -15,7 +15,7 @@ import { caseQuery } from './statistics-query.ts';
 
 const panel = 'rounded-panel border border-line bg-surface-1 p-4';
 
-/** The totals: how often, for how much, and what games like these give on average. One bar from 1130 px on, two columns below 520 px (PVP-007). */
+/** The totals: how often, for how much, and what games like these give on average. One bar from 1130 px on, two columns below 520 px. */
 export function Figures({ statistics }: { statistics: GameStatistics }) {
   const { games, won, staked, won_back, expected } = statistics;
   return (
@@ -33,7 +33,7 @@ export function Figures({ statistics }: { statistics: GameStatistics }) {
         {formatMoney(expected)}
       </Figure>
       <Figure label="Result" note={`${formatMoney(won_back - expected, { signed: true })} against the expected`}>
-        {/* Quiet: only a gain has its colour (R7). */}
+        {/* Quiet: only a gain has its colour. */}
         <span className={won_back > staked ? 'text-pos' : undefined}>{formatMoney(won_back - staked, { signed: true })}</span>
       </Figure>
     </dl>

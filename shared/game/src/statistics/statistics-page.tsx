@@ -18,7 +18,7 @@ import { statisticsQuery, whoQuery } from './statistics-query.ts';
 
 interface StatisticsPageProps {
   user: string;
-  /** The type whose page it is: it is open at first, the other types are in tabs beside it (PVP-519). */
+  /** The type whose page it is: it is open at first, the other types are in tabs beside it. */
   home: TypeTab;
   /** Title of the finished games of that type. */
   finished: string;

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Connection } from './events.ts';
 
-/** The server sent this page away for good: nothing connects it again before it is loaded anew (SHELL-551). */
+/** The server sent this page away for good: nothing connects it again before it is loaded anew. */
 export const $dismissed = atom(false);
 
 /** How often the connection came back after a cut: what the cut took may be asked for again then. */

@@ -15,7 +15,7 @@ const words = {
   too_many_connections: ['Too many Connections', 'Close all extra tabs and refresh the page'],
 } as const;
 
-/** What to do when the server sends this connection away (SHELL-549, 551). */
+/** What to do when the server sends this connection away. */
 export function followDismissal(socket: Socket): void {
   const rest = rester(socket);
   let renewed = false;
@@ -35,7 +35,7 @@ export function followDismissal(socket: Socket): void {
   });
 }
 
-/** A rate falls by itself: the page waits, connects and takes up everything where it stopped (ERR-526). */
+/** A rate falls by itself: the page waits, connects and takes up everything where it stopped. */
 function rester(socket: Socket): () => void {
   let times = 0;
   let last = -Infinity;

@@ -1,7 +1,7 @@
 import { randomName } from './random.ts';
 import { readStored, writeStored } from './storage.ts';
 
-/** OAuth client id of the web site (SHELL-121). */
+/** OAuth client id of the web site. */
 const oauthClient = '1';
 let version = 'development';
 
@@ -17,10 +17,10 @@ function clientId(): string {
   writeStored('client_id', made);
   return made;
 }
-// Without consent there is no identifier that lives longer than the page (SHELL-034).
+// Without consent there is no identifier that lives longer than the page.
 const analyticsId = randomName();
 
-/** Headers of every call (SHELL-120 to 124); the nonce of a money call is its idempotency key (decision D9). */
+/** Headers of every call; the nonce of a money call is its idempotency key. */
 export function clientHeaders(key?: string): Record<string, string> {
   return {
     Accept: 'application/json',

@@ -19,7 +19,7 @@ export interface Route {
 export interface EntryState {
   /** Names the entry, for its scroll position. */
   entry?: string;
-  /** The modal stack of this entry (SHELL-070). */
+  /** The modal stack of this entry. */
   modals?: { name: string; params: Record<string, string> }[];
   /** This entry was made by opening a modal: going back closes it. */
   openedModal?: boolean;
@@ -47,7 +47,7 @@ export function nameEntry(): void {
   if (!entryState().entry) history.replaceState({ ...entryState(), entry: randomName() }, '');
 }
 
-/** Path as the site writes it: lower case, no slash at the end (SHELL-022, 023). Secrets never travel in a path, so nothing is lost. */
+/** Path as the site writes it: lower case, no slash at the end. Secrets never travel in a path, so nothing is lost. */
 export function canonicalPath(pathname: string): string {
   const lower = pathname.toLowerCase().replace(/\/{2,}/g, '/');
   return lower.length > 1 ? lower.replace(/\/$/, '') || '/' : '/';

@@ -22,7 +22,7 @@ async function withCaptcha<O extends Wire>(options: O, request: Request): Promis
 
 let asking: Promise<boolean> | null = null;
 
-/** Several calls may be held up at once: one modal answers all of them (SHELL-113). */
+/** Several calls may be held up at once: one modal answers all of them. */
 function askForTerms(request: Request): Promise<boolean> {
   asking ??= ask(request).finally(() => (asking = null));
   return asking;

@@ -30,13 +30,13 @@ export function toastsFor(refusal: Refusal<string>): RefusalToast[] {
   }));
 }
 
-/** One message or a list of them (ERR-060); an answer without any is told in the catalogue's words. */
+/** One message or a list of them; an answer without any is told in the catalogue's words. */
 function messagesOf({ code, message, messages, ...rest }: Refusal<string>): string[] {
   if (Array.isArray(messages) && messages.length > 0) return messages.map(String);
   return [message || wordsOf(code, rest) || 'Sorry, unexpected error'];
 }
 
-/** What the answer itself offers to press goes before what the catalogue offers (ERR-008). */
+/** What the answer itself offers to press goes before what the catalogue offers. */
 function actionOf({ actionMessage, actionLink }: Refusal<string>, rule?: RefusalAction): Pick<RefusalToast, 'action'> {
   if (typeof actionMessage === 'string' && typeof actionLink === 'string') return { action: { label: actionMessage, href: actionLink } };
   if (!rule) return {};

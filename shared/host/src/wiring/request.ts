@@ -17,7 +17,7 @@ export interface RequestOptions extends Wire {
 type Acting = RequestOptions & { who: string | undefined };
 export type Outcome = { ok: true; value: unknown } | { ok: false; refusal: Refusal<string>; answer: Answer };
 
-/** These carry the session's own credentials: a 401 from them is an answer, not a reason to renew (SHELL-130). */
+/** These carry the session's own credentials: a 401 from them is an answer, not a reason to renew. */
 const sessionRoutes = new Set(['POST /oauth/token', 'POST /oauth/invalidate']);
 /** What the player can put right here and now; the call is then sent again. */
 const obstacles = new Set(['captcha_required', 'steam_user_tos_error', 'age_required']);

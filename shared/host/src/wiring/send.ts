@@ -19,7 +19,7 @@ export interface Answer {
   statusText: string;
   url: string;
   headers: Headers;
-  /** What it says; of PUT and DELETE the response itself (SHELL-133). */
+  /** What it says; of PUT and DELETE the response itself. */
   body: unknown;
 }
 

@@ -124,7 +124,7 @@ function becomeVisitor(): void {
   forgetPlayer();
 }
 
-/** Renews at 90 % of the token's life (SHELL-114); a hidden tab waits until somebody looks at it, so that one tab does it. */
+/** Renews at 90 % of the token's life; a hidden tab waits until somebody looks at it, so that one tab does it. */
 function planRenewal(expiresAt: number | null): void {
   clearTimeout(timer);
   document.removeEventListener('visibilitychange', renewWhenSeen);

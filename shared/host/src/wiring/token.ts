@@ -6,7 +6,7 @@ import { readStored, removeStored, writeStored } from './storage.ts';
 
 /**
  * The access token lives in this closure and nowhere else; the refresh token lives in a cookie that no script can read
- * (decision D10). Storage only remembers that there is a session worth asking for.
+ *. Storage only remembers that there is a session worth asking for.
  */
 let held: { authorization: string; expiresAt: number; holder: string | null } | null = null;
 let renewing: Promise<Renewal> | null = null;

@@ -9,7 +9,7 @@ export const bootstrap = z.object({
   status: z.enum(['ok', 'maintenance']),
   /** True while money is play money; every page says so. */
   sandbox: z.boolean(),
-  /** False where the product may not be offered: the page says so, and the server takes no stake (SHELL-231). */
+  /** False where the product may not be offered: the page says so, and the server takes no stake. */
   offered: z.boolean(),
   server_time: time,
   socials: z.object({ facebook: z.string(), twitter: z.string() }),
@@ -48,14 +48,14 @@ export const bootstrap = z.object({
   battle_max_rounds: z.int(),
   /** Case openings of one player in one round of a Battle Royale at most. */
   royale_max_openings: z.int(),
-  /** The case that new games of rock, paper, scissors begin with; left out, they begin with the cheapest in stock (RPS-504). */
+  /** The case that new games of rock, paper, scissors begin with; left out, they begin with the cheapest in stock. */
   rps_trial_case_slug: slug.optional(),
   support_email: z.string(),
   /** What the footer shows of the company that answers for the site; empty where the operator has said nothing. Mirrors are https addresses. */
   company: z.object({ legal_address: z.string(), mirrors: z.array(z.string()), payment_cards: z.array(z.string()) }),
   /** Uid of the royale race that runs now; null without one. */
   race: z.string().nullable(),
-  /** How pushes reach browsers, and the key that a browser subscribes with (API-060). */
+  /** How pushes reach browsers, and the key that a browser subscribes with. */
   push: z.object({ service: z.enum(['sandbox', 'web-push']), public_key: z.string() }),
   /** True when page views may be counted for those who agree; false asks nobody. */
   analytics: z.boolean(),
@@ -67,7 +67,7 @@ export const bootstrap = z.object({
     royale: z.boolean(),
     rps: z.boolean(),
     alternate_login: z.boolean(),
-    /** Creators of games that are not public may pay a part for the others (GAME-528). */
+    /** Creators of games that are not public may pay a part for the others. */
     group_game_prepay: z.boolean(),
   }),
   policy,

@@ -50,7 +50,7 @@ export const dropCase = z.object({
   king_rate_ppm: z.int().nullable(),
   /** Price from which a part opening is offered, USD cents. */
   part_open_threshold: amount,
-  /** Average return: sum of chance x cost / price, in parts per million (GAME-509). */
+  /** Average return: sum of chance x cost / price, in parts per million. */
   average_return_ppm: z.int(),
   /** The version an opening must quote; a newer one answers `need_confirm`. */
   drop_case_version: z.int(),
@@ -66,7 +66,7 @@ export const caseItem = z.object({
 });
 export type CaseItem = z.infer<typeof caseItem>;
 
-/** A part opening as a case offers it: the price and every chance divided by `one_in` (CASES-099). */
+/** A part opening as a case offers it: the price and every chance divided by `one_in`. */
 export const partOffer = z.object({
   /** USD cents. */
   price: amount,
@@ -81,13 +81,13 @@ export const dropCaseDetails = z.object({
   versions: z.int(),
   /** `available_till` in milliseconds since 1970. */
   availableTillTime: z.int().nullable(),
-  /** Most rounds that one battle may have of this case (GAME-545). */
+  /** Most rounds that one battle may have of this case. */
   group_game_limit: z.int(),
   /** Only on a case that may be opened in part. */
   part_open: partOffer.optional(),
   /** Only on a case with a king. */
   king_terms: kingTerms.optional(),
-  /** Only on a case with a king, null while the throne is free (DATA-041). */
+  /** Only on a case with a king, null while the throne is free. */
   currentKing: king.nullish(),
 });
 export type DropCaseDetails = z.infer<typeof dropCaseDetails>;
@@ -96,7 +96,7 @@ export type DropCaseDetails = z.infer<typeof dropCaseDetails>;
 export const sectionStart = 24;
 /**
  * A section with its first cases, so that home's first load does not grow with the catalogue; the others come by `GET /dropcase/search`
- * with `section`. Points cases are listed only where they are asked for: their section comes without cases (CASES-024).
+ * with `section`. Points cases are listed only where they are asked for: their section comes without cases.
  */
 export const section = z.object({
   slug: z.enum(sectionSlugs),

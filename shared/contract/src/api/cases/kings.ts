@@ -4,11 +4,11 @@ import { amount, call, id, list, page, slug, time } from '../../http/define.ts';
 import { drop, publicPlayer } from '../profile/profile.ts';
 import { skinItem } from '../catalogue/skins.ts';
 
-/** How a reign ended. Any other value means dethroned, as far as a reader is concerned (DATA-561). */
+/** How a reign ended. Any other value means dethroned, as far as a reader is concerned. */
 export const displacedReasons = ['timeout', 'top_prize', 'dethroned'] as const;
 
 /**
- * One reign over a case (DATA-054 to 059). `version` rises with every change, so that an older message is dropped. A king is
+ * One reign over a case. `version` rises with every change, so that an older message is dropped. A king is
  * the current one exactly while `displaced_at` is null.
  */
 export const king = z.object({

@@ -7,10 +7,10 @@ import { rarity, skinItem } from './skins.ts';
 /** CASES-071 to CASES-073. */
 export const caseSorts = ['price', 'published_at', 'favorite'] as const;
 export const sortOrders = ['asc', 'desc'] as const;
-/** How a case is paid for; points cases are listed only where they are asked for (CASES-024). */
+/** How a case is paid for; points cases are listed only where they are asked for. */
 export const caseKinds = ['money', 'points', 'free'] as const;
 
-/** Shorter texts are no filter (CASES-054, CASES-055). */
+/** Shorter texts are no filter. */
 export const leastSearchText = 3;
 
 const grades = z
@@ -28,7 +28,7 @@ export const caseFilter = z.object({
   price_max: z.coerce.number<number>().int().min(0).optional(),
   /** One grade, or several with commas between them. */
   risk_grade: grades.optional(),
-  /** Only for a player: what the balances that count now are enough for (CASES-070). */
+  /** Only for a player: what the balances that count now are enough for. */
   enough_to_buy: flag.optional(),
   /** Only for a player: the own favourites. */
   favorite: flag.optional(),
@@ -39,7 +39,7 @@ export const caseFilter = z.object({
 
 /**
  * Left out, `sort` is the order of home: sections, and the place in them. `favorite` is most favourites first, then the cheapest. Equals
- * stay in the order of home, so that pages never overlap. Sorted by price, only cases that cost money are found (CASES-024).
+ * stay in the order of home, so that pages never overlap. Sorted by price, only cases that cost money are found.
  */
 const sorting = { sort: z.enum(caseSorts).optional(), order: z.enum(sortOrders).optional() };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, id } from '../../http/define.ts';
 
-/** The twelve rarities in rising order of their tier (DATA-070). */
+/** The twelve rarities in rising order of their tier. */
 export const rarities = [
   'Consumer',
   'Base Grade',

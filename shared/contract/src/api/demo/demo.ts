@@ -1,7 +1,7 @@
 import { call } from '../../http/define.ts';
 import { balances } from '../profile/profile.ts';
 
-/** Demo mode gives play money of its own for a while; the real balance stays as it is (SHELL-216). Starting again while it is on changes nothing. */
+/** Demo mode gives play money of its own for a while; the real balance stays as it is. Starting again while it is on changes nothing. */
 export const startDemo = call('POST /demo/start', {
   summary: 'Starts demo mode for the whole site',
   access: 'player',

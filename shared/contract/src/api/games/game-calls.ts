@@ -35,7 +35,7 @@ const joinRefusals = [
   'demo_over',
 ] as const;
 
-/** After `need_confirm` the player agreed to a price of up to `shown_cost` (ERR-015). */
+/** After `need_confirm` the player agreed to a price of up to `shown_cost`. */
 const confirm = z.boolean().optional();
 
 /** A call that stakes on a game, with demo money in demo mode, and answers with it. */
@@ -90,7 +90,7 @@ const sameGame = {
 /** Declares a mode's call that makes a game with the settings of another one. */
 export const sameGameCall = <R extends Post>(route: R, summary: string) => call(route, { ...sameGame, summary, params });
 
-/** The same with the address of the game, or its `uid_md5` (API-525, API-536). */
+/** The same with the address of the game, or its `uid_md5`. */
 export const sameGameByIdCall = <R extends `POST /${string}/:id`>(route: R, summary: string) =>
   call(route, { ...sameGame, summary, params: z.object({ id: uid }) });
 
@@ -110,7 +110,7 @@ export const newGame = {
 /** Share of the price that the creator pays for the others, with two decimals at most. */
 export const prepayRate = z.number().min(0).max(1).multipleOf(0.01);
 
-/** What every join may hold. The document names the captcha's answer in two ways (API-505). */
+/** What every join may hold. The document names the captcha's answer in two ways. */
 export const joinFields = {
   captcha: z.string().optional(),
   'g-recaptcha-response': z.string().optional(),
@@ -118,7 +118,7 @@ export const joinFields = {
   demo: shownDemo,
 };
 
-/** Declares a mode's call that sells what a player has of a game (API-566). */
+/** Declares a mode's call that sells what a player has of a game. */
 export const sellGameCall = <R extends Post | `POST /${string}/:uid`>(route: R, summary: string) =>
   call(route, {
     summary,
@@ -139,7 +139,7 @@ export const sellGameCall = <R extends Post | `POST /${string}/:uid`>(route: R, 
 
 const noFields = z.strictObject({});
 
-/** Declares a call of development mode (API-572 to API-574): what somebody else does in a game. */
+/** Declares a call of development mode: what somebody else does in a game. */
 export const guestCall = <R extends Post, Body extends z.ZodType = typeof noFields, const Code extends RefusalCode = never>(
   route: R,
   { summary, body, refusals = [] }: { summary: string; body?: Body; refusals?: readonly Code[] },

@@ -1,14 +1,14 @@
 // What both ends derive from a game. Imports no schema at run time, so that a page may load it.
 import type { GameType, GameView } from './games.ts';
 
-/** Type labels and pages of the games (PVP-520, PVP-554, PVP-562). */
+/** Type labels and pages of the games. */
 export const gamePages: Record<GameType, { label: string; path: string }> = {
   BATTLE_ROYALE: { label: 'Battle Royale', path: '/royale' },
   GROUP_GAME: { label: 'Battle', path: '/battle' },
   RPS_GAME: { label: 'RPS', path: '/rps' },
 };
 
-/** What a game is to one player (PVP-553 to PVP-562). */
+/** What a game is to one player. */
 export interface DerivedGame {
   type: GameType;
   /** Null for a non-public game whose address the reader does not know. */
@@ -76,7 +76,7 @@ export function derivedGame(game: Derivable, ownId: string | null): DerivedGame 
   };
 }
 
-/** The steps that a page shows of a game, in their order (PVP-598). */
+/** The steps that a page shows of a game, in their order. */
 export const gameSteps = [
   'UNKNOWN',
   'OPEN',
@@ -105,7 +105,7 @@ export interface StepAt {
 const ofRounds: readonly GameStep[] = ['CASE_OPENING', 'CASE_OPENED', 'PLAYERS_DROPS_COUNTING'];
 const beforeTheStart: readonly GameStep[] = ['UNKNOWN', 'OPEN', 'BOTS_COUNTDOWN', 'BOTS_JOINING', 'FULL'];
 
-/** Whether a page may go from one step to another: forward only, round by round (PVP-599 to PVP-602). */
+/** Whether a page may go from one step to another: forward only, round by round. */
 export function mayFollow(type: GameType, from: StepAt, to: StepAt): boolean {
   if (from.step === 'CANCELED') return false;
   if (to.step === 'CANCELED') return beforeTheStart.includes(from.step);

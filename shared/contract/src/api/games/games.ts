@@ -129,7 +129,7 @@ export const gameSeed = z.object({
 /** A case version that is opened in a game. */
 const gameCase = z.object({ drop_case_slug: slug, version: z.int(), price: amount, name: z.string(), image: z.string() });
 
-/** What only rock, paper, scissors has (DATA-537, DATA-542, DATA-544). */
+/** What only rock, paper, scissors has. */
 export const rpsPart = z.object({
   /** When its arena began; null before. */
   rps_started_at: time.nullable(),
@@ -145,7 +145,7 @@ export type RpsPart = z.infer<typeof rpsPart>;
 /** A match of a Battle Royale, without its drops. */
 export const royaleMatch = z.object({
   id: matchId,
-  /** Who plays it, in the order of the seats (GAME-561). */
+  /** Who plays it, in the order of the seats. */
   places: z.array(place),
   /** What each of them has opened in it so far, in the same order: what decides it. */
   totals: z.array(amount),
@@ -184,7 +184,7 @@ export const royaleRound = z.object({
 });
 export type RoyaleRound = z.infer<typeof royaleRound>;
 
-/** How far a player came (DATA-503). */
+/** How far a player came. */
 export const royalePlayer = z.object({
   place,
   /** Number of the match in the last round that the player is or was in. */
@@ -201,7 +201,7 @@ export const royalePlayer = z.object({
 });
 export type RoyalePlayer = z.infer<typeof royalePlayer>;
 
-/** What only a Battle Royale has: its bracket (DATA-503 to DATA-509). */
+/** What only a Battle Royale has: its bracket. */
 export const royalePart = z.object({
   /** 0 before the seats are known. */
   current_round: z.int().min(0),
@@ -227,11 +227,11 @@ export const gameView = z.object({
   /** Rises by one with every change. */
   version: z.int().min(1),
   is_public: z.boolean(),
-  /** Only of a game that is played with demo money (GAME-543): its items are nobody's, and lists for everybody leave it out. */
+  /** Only of a game that is played with demo money: its items are nobody's, and lists for everybody leave it out. */
   demo: z.literal(true).optional(),
   creator: z.object({ id }).nullable(),
   race_id: id.nullable(),
-  /** What the race gave for it, USD cents; of games of a race (ROYALE-529). */
+  /** What the race gave for it, USD cents; of games of a race. */
   race_budget: amount.optional(),
   /** What the creator chose, as the mode defines it. */
   config: z.json(),
@@ -251,7 +251,7 @@ export const gameView = z.object({
   check_referrer_amount: amount.nullable(),
   /** Each case once; name and image are those of now. */
   drop_cases: z.array(gameCase),
-  /** The case that everybody opens for nothing who loses (GAME-556, DATA-525): in public games, where the operator gives one. */
+  /** The case that everybody opens for nothing who loses: in public games, where the operator gives one. */
   booby_prize_drop_case_id: id.nullable().optional(),
   booby_prize: gameCase.nullable().optional(),
   created_at: time,
@@ -278,12 +278,12 @@ export type GameView = z.infer<typeof gameView>;
 export const ownGameView = gameView.extend({
   /** Unused join secrets, for the creator only. */
   join_secrets: z.array(uid).optional(),
-  /** The own match in the present round of a Battle Royale; null for everybody who plays none (DATA-511). */
+  /** The own match in the present round of a Battle Royale; null for everybody who plays none. */
   match_id: matchId.nullable().optional(),
 });
 export type OwnGameView = z.infer<typeof ownGameView>;
 
-/** A roll of a game, whatever it decided (DATA-536). */
+/** A roll of a game, whatever it decided. */
 export const gameRoll = z.object({
   /** The round of its step; null for a roll that decided the whole game. */
   round: z.int().min(1).nullable(),
@@ -296,7 +296,7 @@ export const gameRoll = z.object({
 });
 export type GameRoll = z.infer<typeof gameRoll>;
 
-/** What the answer of one game holds besides its view, under the names of the requirements (DATA-506, DATA-520 to DATA-536). */
+/** What the answer of one game holds besides its view, under the names of the requirements. */
 export const gameFacts = z.object({
   join_if_exist: z.boolean(),
   current_round: z.int().min(0),
@@ -319,7 +319,7 @@ export type GameFacts = z.infer<typeof gameFacts>;
 export const oneGame = ownGameView.extend({ ...gameFacts.shape, seed: gameSeed.extend({ nonce: uid }) });
 export type OneGame = z.infer<typeof oneGame>;
 
-/** In every event: a reader applies one only when its version is above the known one (RT-552). */
+/** In every event: a reader applies one only when its version is above the known one. */
 const change = {
   uid: uid.nullable(),
   uid_md5: uid,
@@ -359,7 +359,7 @@ export const royaleDrop = gameDrop.extend({
 });
 export type RoyaleDrop = z.infer<typeof royaleDrop>;
 
-/** A step as one match plays it (DATA-513). */
+/** A step as one match plays it. */
 export const royaleMatchStep = royaleStep.extend({ status: z.enum(['open', 'finished', 'skipped']), drops: z.array(royaleDrop) });
 export type RoyaleMatchStep = z.infer<typeof royaleMatchStep>;
 
@@ -385,7 +385,7 @@ export const matchEvents = {
 /** What a viewer answers to what is seen. It changes nothing of the game, and nobody keeps it. */
 export const gameReaction = z.object({ reaction, place: place.nullable() });
 
-/** What the lobbies are told of public games (RT-540 to RT-548). */
+/** What the lobbies are told of public games. */
 export const gameLobbyEvents = {
   opened: z.object({ ...change, game: gameView }),
   running: z.object({ ...change, started_at: time }),
@@ -397,15 +397,15 @@ export const gameLobbyEvents = {
   canceled: z.object({ ...change, cancel_reason: cancelReason }),
 } as const;
 
-/** `notice`: whether the page says it in words (PVP-613 to PVP-624). Nothing is said to somebody who blocked the own account. */
+/** `notice`: whether the page says it in words. Nothing is said to somebody who blocked the own account. */
 const news = { ...change, notice: z.boolean() };
 
-/** What one player is told of the own games (RT-520 to RT-538). */
+/** What one player is told of the own games. */
 export const gameUserEvents = {
   'game.created': z.object({ ...change, game: ownGameView }),
   'game.started': z.object(news),
   'game.finished': z.object({ ...news, is_winner: z.boolean(), reward: amount }),
-  /** The own match of a Battle Royale is over (RT-527). */
+  /** The own match of a Battle Royale is over. */
   'game.match.finished': z.object({ ...news, match_id: matchId, round: z.int().min(1), is_winner: z.boolean() }),
   'game.canceled': z.object({ ...news, cancel_reason: cancelReason }),
   'game.user.quit': z.object({ ...news, quit_reason: quitReason }),
@@ -413,7 +413,7 @@ export const gameUserEvents = {
   /** `agreed`: whether this player plays with bots already. */
   'game.bots.join.request': z.object({ ...news, add_bots_at: time, agreed: z.boolean() }),
   'game.bots.failed': z.object(news),
-  /** An event of the lobby about a non-public game: nobody else gets it (RT-549). */
+  /** An event of the lobby about a non-public game: nobody else gets it. */
   'game.lobby': z.object({ ...change, event: z.string(), data: z.json() }),
 } as const;
 
@@ -473,7 +473,7 @@ export const gameStatistics = z.object({
 });
 export type GameStatistics = z.infer<typeof gameStatistics>;
 
-/** What all games of a mode that ended in a month gave back, and what bots did in them (GAME-541). Amounts are cents. */
+/** What all games of a mode that ended in a month gave back, and what bots did in them. Amounts are cents. */
 export const gameFigures = z.object({
   type: gameType,
   mode: z.string(),
@@ -494,7 +494,7 @@ export const gameFigures = z.object({
 });
 export type GameFigures = z.infer<typeof gameFigures>;
 
-/** The lobbies (RT-539). */
+/** The lobbies. */
 const lobby = channel({ events: { watchers, ...gameLobbyEvents } });
 
 export const channels = {

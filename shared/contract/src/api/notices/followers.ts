@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../http/define.ts';
 
-/** Characters of a notification to followers (PROFILE-053). */
+/** Characters of a notification to followers. */
 const text = (most: number) => z.string().trim().min(1).max(most);
 
 export const notifyFollowers = call('POST /profile/followers/send', {

@@ -9,7 +9,7 @@ export const notification = z.object({
   body: z.string().max(256),
   /** Path of a picture on this site; empty for the site's own mark. */
   icon: z.string().max(300),
-  /** What a click opens: a path of this site (SHELL-547). */
+  /** What a click opens: a path of this site. */
   data: z.object({ url: z.string().max(300) }),
 });
 export type Notification = z.infer<typeof notification>;

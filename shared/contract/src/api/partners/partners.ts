@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { amount, call, id, list, page, time } from '../../http/define.ts';
 
-/** Bounds of one payout, USD cents (PROFILE-096). */
+/** Bounds of one payout, USD cents. */
 const payoutAmount = z.int().min(100, 'The amount must be at least 100.').max(100_000, 'The amount may not be greater than 100000.');
 
 /** Levels of partners and of payouts. */
 const level = z.int().min(1).max(5);
 const levelInQuery = z.coerce.number<number>().int().min(1).max(5);
 
-/** What somebody writes into links; upper and lower case are the same (PROFILE-117). */
+/** What somebody writes into links; upper and lower case are the same. */
 const code = z
   .string()
   .trim()
@@ -33,7 +33,7 @@ const levelTerms = z.object({
 });
 export type LevelTerms = z.infer<typeof levelTerms>;
 
-/** The programme as one player sees it (DATA-090 to DATA-095). */
+/** The programme as one player sees it. */
 export const partner = z.object({
   accept_tos: z.boolean(),
   /** The payout rules are accepted beside the terms. */
@@ -57,7 +57,7 @@ export const partner = z.object({
 });
 export type Partner = z.infer<typeof partner>;
 
-/** How a payout stands (PROFILE-108). */
+/** How a payout stands. */
 const partnerPayoutStatus = z.enum(['pending', 'processing', 'broken', 'approved', 'sent', 'canceled']);
 
 const partnerPayout = z.object({
@@ -146,11 +146,11 @@ export const payOutPartner = call('POST /partner/payout', {
   ],
 });
 
-/** A skin that a payout can be in, and what its wears take from the partner balance, USD cents (DATA-092). */
+/** A skin that a payout can be in, and what its wears take from the partner balance, USD cents. */
 const partnerSkin = z.object({ name: z.string(), price_min: amount, price_max: amount });
 export type PartnerSkin = z.infer<typeof partnerSkin>;
 
-/** Most skins of a page of payout skins, and how many there are unless somebody says otherwise (PROFILE-104). */
+/** Most skins of a page of payout skins, and how many there are unless somebody says otherwise. */
 const skinsPerPage = 200;
 const priceInQuery = z.coerce.number<number>().int().min(0).max(1_000_000_000);
 

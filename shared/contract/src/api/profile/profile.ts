@@ -28,15 +28,15 @@ export const balances = z.object({
   budget_mode: z.literal('DEMO').optional(),
   /** The real balance, untouched by demo mode. */
   pre_demo_balance: amount.optional(),
-  /** Milliseconds of demo mode left; -1 in the message that tells its end (RT-023). */
+  /** Milliseconds of demo mode left; -1 in the message that tells its end. */
   remove_demo_in: z.int().optional(),
 });
 export type Balances = z.infer<typeof balances>;
 
-/** Days that somebody may block themself for (PROFILE-085). */
+/** Days that somebody may block themself for. */
 export const blockDays = [1, 7, 30, 90, 180, 365] as const;
 
-/** A block that a player laid on the own account: until it is over nothing is staked and nothing paid in. Nobody can shorten it (R2). */
+/** A block that a player laid on the own account: until it is over nothing is staked and nothing paid in. Nobody can shorten it. */
 export const selfBlock = z.object({
   self_block_started_at: time,
   self_block_finish_at: time,
@@ -53,19 +53,19 @@ export const player = z.object({
   tfa,
   /** Accepted the terms once, and they have changed since. */
   deprecated_tos: z.boolean(),
-  /** The server knows that this player said to be of age: nothing is staked before (SHELL-229). */
+  /** The server knows that this player said to be of age: nothing is staked before. */
   age_confirmed: z.boolean(),
   /** Of the active pair of seeds; null until the player, or the browser for the player, has chosen one. */
   client_seed: z.string().nullable(),
-  /** Support asks the player to write (SHELL-191). */
+  /** Support asks the player to write. */
   show_contact_support_message: z.boolean(),
-  /** Plays with bots without being asked in each game (PVP-016). */
+  /** Plays with bots without being asked in each game. */
   bots_allowed: z.boolean().optional(),
   /** Works for the site; a flag and nothing more: no other rights and no other chances. */
   is_manager: z.boolean().optional(),
-  /** May prepay for others in every mode of a game (GAME-529). */
+  /** May prepay for others in every mode of a game. */
   prepaid_games_allow_all_modes: z.boolean().optional(),
-  /** Meets bots only in games of several people (GAME-534). */
+  /** Meets bots only in games of several people. */
   only_with_bots: z.boolean().optional(),
   /** How many people the player follows, and how many follow the player. */
   followings: z.int().optional(),
@@ -76,9 +76,9 @@ export const player = z.object({
   blur_balance_cost: z.boolean().optional(),
   /** Others do not see what the items of the inventory cost. */
   blur_inventory_cost: z.boolean().optional(),
-  /** May have cash-outs, of every currency whatever the name says (DATA-006). */
+  /** May have cash-outs, of every currency whatever the name says. */
   withdrawal_eth: z.boolean().optional(),
-  /** From when on a free case may be opened, as far as waiting goes (CASES-113): now or earlier means that one is available. */
+  /** From when on a free case may be opened, as far as waiting goes: now or earlier means that one is available. */
   free_case_available: time.optional(),
   /** Of a block that still runs; left out without one. */
   ...selfBlock.partial().shape,
@@ -123,7 +123,7 @@ export const drop = z.object({
   is_free: z.boolean(),
   /** Only of what an upgrade gave: the chance that it had, parts per million. */
   chance: z.int().optional(),
-  /** Won with demo money: it has no value, and nobody else ever sees it in a feed, a top list or a number (CASES-108). */
+  /** Won with demo money: it has no value, and nobody else ever sees it in a feed, a top list or a number. */
   demo: z.literal(true).optional(),
 });
 export type Drop = z.infer<typeof drop>;
@@ -159,7 +159,7 @@ export const acceptTerms = call('POST /profile/update/tos', {
   access: 'player',
   reply: player,
 });
-/** The address that Steam gives for trade offers, in the only shape that it has (PROFILE-059). */
+/** The address that Steam gives for trade offers, in the only shape that it has. */
 const tradeUrl = z
   .string()
   .regex(

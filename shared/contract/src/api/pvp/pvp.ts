@@ -25,11 +25,11 @@ import {
 import { finishedPage, gameFigures, gameList, gameResult, gameSeat, gameStatistics, gameView, lobbyQuery, uid } from '../games/games.ts';
 import { proof } from '../fairness/proof.ts';
 
-/** Modes that a battle can be made in (DATA-520, GAME-552). */
+/** Modes that a battle can be made in. */
 export const battleMode = z.enum(battleModeNames);
 export type { BattleMode } from '@riftdrop/fair/battle-modes';
 
-/** Rounds of one battle (GAME-545). */
+/** Rounds of one battle. */
 export const maxBattleRounds = 50;
 
 /** `amount` rounds of one case, played in the order of `order`. */
@@ -48,7 +48,7 @@ export type BattleConfig = z.infer<typeof battleConfig>;
 /** The team of 2x2 that a player wants. */
 export const battleTeam = z.int().min(1).max(2);
 
-/** Fields of the create form (DATA-532, DATA-533). */
+/** Fields of the create form. */
 export const newBattle = z
   .strictObject({
     drop_cases: battleConfig.shape.drop_cases,
@@ -86,9 +86,9 @@ export const cancelBattle = gameCommandCall('POST /group/game/:uid/cancel', 'Can
 export const reactToBattle = gameReactionCall('POST /group/game/:uid/reaction', 'Shows a reaction to everybody who watches a battle');
 export const readyInBattle = gameCommandCall('POST /group/game/:uid/ready', 'Says that the player is ready to play');
 export const readyForBotsInBattle = gameCommandCall('POST /group/game/:uid/ready-for-bots', 'Agrees to play with bots');
-/** The same, with the address of the battle or its `uid_md5` (API-536). */
+/** The same, with the address of the battle or its `uid_md5`. */
 export const sameBattleById = sameGameByIdCall('POST /group/same-game/:id', 'Makes a battle with the settings of another one');
-/** Who shared the deciding total, in the order in which the draw counted them, and whom it took (GAME-547). */
+/** Who shared the deciding total, in the order in which the draw counted them, and whom it took. */
 export const battleRoulette = call('GET /group/game/:uid/roulette', {
   summary: 'The draw among equals of a finished battle',
   access: 'optional',
@@ -133,7 +133,7 @@ export const sellBattle = sellGameCall(
   'POST /inventory/sell/group-game/:uid',
   'Sells everything of the player in the inventory that came from a battle',
 );
-/** For administrators; nobody else learns that it is there (API-583). */
+/** For administrators; nobody else learns that it is there. */
 export const removeFromBattle = call('POST /admin/group/game/:uid/remove', {
   summary: 'Removes a player from an open battle, with the stake back',
   access: 'player',
@@ -144,7 +144,7 @@ export const removeFromBattle = call('POST /admin/group/game/:uid/remove', {
   reply: z.object({ uid }),
   refusals: ['not_found', 'join_game_not_opened'],
 });
-/** In development only (API-573): somebody new takes a place. */
+/** In development only: somebody new takes a place. */
 export const joinBattleAsGuest = guestCall('POST /dev/group/game/:uid/join', {
   summary: 'Seats a new person of the sandbox in a battle',
   body: z.strictObject({ team_number: battleTeam.optional() }),
@@ -175,7 +175,7 @@ export const topGames = call('GET /all-games/list/top', {
   query: z.object(ofType),
   reply: z.object({ items: z.array(gameView) }),
 });
-/** Finished public games of every type, of everybody or of one player (API-084). */
+/** Finished public games of every type, of everybody or of one player. */
 export const finishedGames = call('GET /all-games/list/finished', {
   summary: 'Finished public games of every type, newest first',
   access: 'optional',

@@ -8,15 +8,15 @@ import { publicPlayer } from '../profile/profile.ts';
 export const raceSessionStatus = z.enum(['open', 'joining', 'creating', 'playing', 'finished']);
 export type RaceSessionStatus = z.infer<typeof raceSessionStatus>;
 
-/** Fixed for a session once it is open (GAME-588). */
+/** Fixed for a session once it is open. */
 export const raceSettings = z.object({
   /** Cases that the games of the race may open. */
   drop_cases: z.array(z.object({ drop_case_slug: slug, name: z.string(), image: z.string(), price: amount })),
-  /** Players of one game at most (GAME-583). */
+  /** Players of one game at most. */
   group_size: z.int().min(2),
   /** USD cents that every session begins with. */
   base: amount,
-  /** Millionths of the points that the budget grows by (GAME-586). */
+  /** Millionths of the points that the budget grows by. */
   share_ppm: z.int(),
   duration_ms: z.int(),
   join_ms: z.int(),
@@ -27,10 +27,10 @@ export type RaceSettings = z.infer<typeof raceSettings>;
 
 /** Who has points in a session. */
 export const raceParticipant = z.object({
-  /** From 1 (GAME-582). */
+  /** From 1. */
   rank: z.int().min(1),
   user: publicPlayer,
-  /** Cents that the player paid (GAME-581). */
+  /** Cents that the player paid. */
   points: amount,
   reached_at: time,
   joined: z.boolean(),
@@ -57,7 +57,7 @@ export const ownRaceParticipant = z.object({
 });
 export type OwnRaceParticipant = z.infer<typeof ownRaceParticipant>;
 
-/** A group and its game (GAME-583). */
+/** A group and its game. */
 export const raceGroup = z.object({
   group: z.int().min(1),
   /** People in it; bots take the other places. */
@@ -126,15 +126,15 @@ export type RaceSession = z.infer<typeof raceSession>;
 
 /** The race itself. */
 export const royaleRace = z.object({
-  /** The race itself is paused, or the global switch is off (RACE-519). */
+  /** The race itself is paused, or the global switch is off. */
   paused: z.boolean(),
-  /** The global switch (DATA-548); false too where races are not offered, without a session then. */
+  /** The global switch; false too where races are not offered, without a session then. */
   enabled: z.boolean(),
   /** No session begins after it; null while the race has no end. */
   active_till: time.nullable(),
   current_session_id: id.nullable(),
   current_session: raceSession.nullable(),
-  /** Whoever asks wants no notices of the race and no thumbnails: under a block or a deposit limit of the own (RACE-534). */
+  /** Whoever asks wants no notices of the race and no thumbnails: under a block or a deposit limit of the own. */
   is_quiet: z.boolean(),
 });
 export type RoyaleRace = z.infer<typeof royaleRace>;
@@ -170,7 +170,7 @@ export const joinRaceSession = call('POST /royale-race/session/:id/join', {
   refusals: ['not_found', 'join_game_not_opened', 'already_joined', 'below_rank', 'self_blocked', 'not_eligible'],
 });
 
-/** For administrators; nobody else learns that it is there (API-583). */
+/** For administrators; nobody else learns that it is there. */
 export const pauseRace = call('POST /admin/royale-race/pause', {
   summary: 'Stops the timers of the race, or lets them go on',
   access: 'player',
@@ -179,7 +179,7 @@ export const pauseRace = call('POST /admin/royale-race/pause', {
   refusals: ['not_found'],
 });
 
-/** In development only (API-575): somebody new, with points enough, takes a place. */
+/** In development only: somebody new, with points enough, takes a place. */
 export const joinRaceAsGuest = call('POST /dev/royale-race/session/:id/join', {
   summary: 'Seats a new person of the sandbox in a session',
   access: 'player',

@@ -18,13 +18,13 @@ import {
 import { gameList, gameResult, gameSeat, lobbyQuery, matchId, royaleDrop, royaleMatchView, uid } from '../games/games.ts';
 import { proof } from '../fairness/proof.ts';
 
-/** How many may play (API-511). */
+/** How many may play. */
 export const royaleSize = z.literal([4, 6, 8, 9, 12, 16, 18, 24, 27, 32, 36, 48, 64, 72]);
 /** DATA-504. */
 export const royaleMode = z.enum(['default', 'all_or_nothing']);
 export type RoyaleMode = z.infer<typeof royaleMode>;
 
-/** Case openings of one player in one round at most (ROYALE-509). */
+/** Case openings of one player in one round at most. */
 export const maxRoyaleOpenings = 10;
 
 /** `amount` openings of one case, played in the order of `order`. */
@@ -39,7 +39,7 @@ export type RoyaleCase = z.infer<typeof royaleCase>;
 export const royaleConfig = z.strictObject({
   mode: royaleMode,
   max_users: royaleSize,
-  /** One for each round of the bracket (GAME-560). */
+  /** One for each round of the bracket. */
   rounds: z
     .array(z.strictObject({ steps: z.array(royaleCase).min(1).max(maxRoyaleOpenings) }))
     .min(2)
@@ -47,7 +47,7 @@ export const royaleConfig = z.strictObject({
 });
 export type RoyaleConfig = z.infer<typeof royaleConfig>;
 
-/** Fields of the create form (API-509, API-510). The last five are refused where the creator may not prepay for others. */
+/** Fields of the create form. The last five are refused where the creator may not prepay for others. */
 export const newRoyale = z
   .strictObject({
     rounds: royaleConfig.shape.rounds,
@@ -55,7 +55,7 @@ export const newRoyale = z
     mode: royaleMode.default('default'),
     ...newGame,
     prepay_rate: prepayRate.optional(),
-    /** Whether the creator plays (DATA-545). */
+    /** Whether the creator plays. */
     join: z.boolean().optional(),
     generate_join_secrets: z.boolean().optional(),
   })
@@ -91,7 +91,7 @@ export const oneRoyaleMatch = call('GET /battle-royale/:uid/match/:matchId', {
   reply: royaleMatchView,
   refusals: ['not_found'],
 });
-/** Who shared the highest total of a match, in the order in which the draw counted them, and whom it took (GAME-563). */
+/** Who shared the highest total of a match, in the order in which the draw counted them, and whom it took. */
 export const royaleRoulette = call('GET /battle-royale/:uid/roulette', {
   summary: 'The draw among equals of a match; of the last one that was drawn when none is named',
   access: 'optional',
@@ -154,7 +154,7 @@ export const finishedRoyales = gameListCall('GET /battle-royale/list/finished', 
 export const royaleHistory = gameHistoryCall('GET /battle-royale/list/history/:id', 'Finished games of a player');
 export const royaleSummary = gameSummaryCall('GET /battle-royale/summary/:id', 'Totals of a player over finished games');
 
-/** In development only (API-572): somebody new takes a place. */
+/** In development only: somebody new takes a place. */
 export const joinRoyaleAsGuest = guestCall('POST /dev/battle-royale/game/:uid/join', {
   summary: 'Seats a new person of the sandbox in a game',
 });

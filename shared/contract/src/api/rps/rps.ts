@@ -20,23 +20,23 @@ import {
 import { gameResult, rpsPart, uid } from '../games/games.ts';
 import { proof } from '../fairness/proof.ts';
 
-/** Figures in their order (RPS-514): the place of a figure in a game is its number here, from 1. */
+/** Figures in their order: the place of a figure in a game is its number here, from 1. */
 export const figure = z.enum(['rock', 'paper', 'scissors']);
 export type Figure = z.infer<typeof figure>;
-/** Left, middle or right: where a figure stands in the picture (GAME-572). */
+/** Left, middle or right: where a figure stands in the picture. */
 export const position = z.int().min(1).max(3);
 
-/** What a player holds (DATA-541). */
+/** What a player holds. */
 export interface RpsChoice {
   figure: Figure;
   position: number;
 }
 
-/** Rounds of one game (GAME-573). */
+/** Rounds of one game. */
 export const maxRpsRounds = 20;
-/** Milliseconds from one round to the next (GAME-515). */
+/** Milliseconds from one round to the next. */
 export const rpsRoundInterval = 5_000;
-/** Milliseconds of what is seen in the arena, in their order (RPS-540). */
+/** Milliseconds of what is seen in the arena, in their order. */
 export const rpsTimes = {
   enter: 2_000,
   firstClash: 2_000,
@@ -56,12 +56,12 @@ export type RpsConfig = z.infer<typeof rpsConfig>;
 
 const wantedSeat = z.strictObject({ figure: figure.optional(), position: position.optional() });
 
-/** Fields of the create form (RPS-513, API-558). */
+/** Fields of the create form. */
 export const newRps = z
   .strictObject({
     drop_cases: rpsConfig.shape.drop_cases,
     ...newGame,
-    /** The creator's own place, or false (DATA-545). */
+    /** The creator's own place, or false. */
     join: z.union([wantedSeat, z.literal(false)]).prefault({}),
     prepay_rate: prepayRate.default(0),
     generate_join_secrets: z.boolean().default(false),
@@ -90,7 +90,7 @@ export const sameRps = sameGameByIdCall('POST /rps/same-game/:id', 'Makes a game
 /** How an arena ended. */
 export const arenaResult = z.object({ winner: figure, resultHash: hex32 });
 
-/** What a browser computed, and from what. The answer is what the server computes; neither changes the game (API-551). */
+/** What a browser computed, and from what. The answer is what the server computes; neither changes the game. */
 export const trackRps = call('POST /rps/game/:uid/track', {
   summary: 'Compares the arena that a browser computed with that of the server',
   access: 'player',
@@ -140,7 +140,7 @@ export const sellRps = sellGameCall(
   'Sells everything of the player in the inventory that came from a game',
 );
 
-/** In development only (API-574): somebody new takes a place. */
+/** In development only: somebody new takes a place. */
 export const joinRpsAsGuest = guestCall('POST /dev/rps/game/:uid/join', {
   summary: 'Seats a new person of the sandbox in a game',
   body: wantedSeat,

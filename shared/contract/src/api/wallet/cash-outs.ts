@@ -6,7 +6,7 @@ import { skinItem } from '../catalogue/skins.ts';
 export const cashOutSymbol = z.enum(['ETH', 'LTC', 'BTC']);
 export type CashOutSymbol = z.infer<typeof cashOutSymbol>;
 
-/** An account that is to be closed ends with the last cash-out to it (WALLET-060, WALLET-064). */
+/** An account that is to be closed ends with the last cash-out to it. */
 export const cashOutAccountState = z.enum(['active', 'pending_close', 'closed']);
 
 /** An address of the player. */
@@ -20,10 +20,10 @@ export const cashOutAccount = z.object({
 });
 export type CashOutAccount = z.infer<typeof cashOutAccount>;
 
-/** How a cash-out stands (WALLET-070). `broken` waits for a person; `sent` and `canceled` are final. */
+/** How a cash-out stands. `broken` waits for a person; `sent` and `canceled` are final. */
 export const cashOutStatus = z.enum(['pending', 'approved', 'processing', 'sent', 'broken', 'canceled']);
 
-/** Why a cash-out was canceled (WALLET-071); null otherwise. */
+/** Why a cash-out was canceled; null otherwise. */
 export const cashOutCode = z.enum(['critical_gas_limit', 'invalid_amount']).nullable();
 
 /** Where an item on its way out is in the end: still under way, at its receiver, or back in the inventory. */
@@ -77,7 +77,7 @@ export const cashOutSettings = z.object({
 });
 export type CashOutSettings = z.infer<typeof cashOutSettings>;
 
-/** A cash-out moved on (RT-014). */
+/** A cash-out moved on. */
 export const cashOutUpdate = z.object({
   id,
   status: cashOutStatus,
@@ -85,7 +85,7 @@ export const cashOutUpdate = z.object({
   /** What the item is worth, USD cents. */
   cost: amount,
 });
-/** An account was closed, or will be (RT-015). */
+/** An account was closed, or will be. */
 export const cashOutAccountUpdate = z.object({ id, state: cashOutAccountState });
 
 const tfa_code = z.string().max(20).default('');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, call, time } from '../../http/define.ts';
 
-/** Days that a deposit limit may span (R3). Each of them may have one at the same time; the lowest counts. */
+/** Days that a deposit limit may span. Each of them may have one at the same time; the lowest counts. */
 export const limitDays = [1, 7, 30] as const;
 
 const period = z.literal(limitDays);

@@ -3,7 +3,7 @@ import { amount, call, id, list, page, time } from '../../http/define.ts';
 import { balances } from '../profile/profile.ts';
 import { rarity } from '../catalogue/skins.ts';
 
-/** Where money comes from and goes to (WALLET-016). Not all of them are ways to pay: the others stand in the history only. */
+/** Where money comes from and goes to. Not all of them are ways to pay: the others stand in the history only. */
 export const paymentProvider = z.enum([
   'g2apay',
   'zen',
@@ -24,18 +24,18 @@ export type PaymentProvider = z.infer<typeof paymentProvider>;
 export const paymentCategory = z.enum(['skins', 'cash', 'crypto', 'code']);
 export type PaymentCategory = z.infer<typeof paymentCategory>;
 
-/** How a payment stands. All but `pending` are final (WALLET-052, WALLET-059). */
+/** How a payment stands. All but `pending` are final. */
 export const paymentStatus = z.enum(['pending', 'rejected', 'completed', 'cancelled']);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
-/** How the transaction under a payment stands (WALLET-053). */
+/** How the transaction under a payment stands. */
 export const transactionStatus = z.enum(['pending', 'waiting', 'completed', 'failed']);
 
 /** What is told of a payment while it moves on: how it stands, or its transaction; `confirming` waits for blocks of a chain. */
 export const paymentNews = z.enum([...new Set([...paymentStatus.options, ...transactionStatus.options]), 'confirming']);
 export type PaymentNews = z.infer<typeof paymentNews>;
 
-/** A payment moved on (RT-021). `explorer_link` shows the transaction on its chain; null where there is none. */
+/** A payment moved on. `explorer_link` shows the transaction on its chain; null where there is none. */
 export const paymentUpdate = z.object({ id: z.string(), status: paymentNews, explorer_link: z.url().nullable() });
 export type PaymentUpdate = z.infer<typeof paymentUpdate>;
 
@@ -85,7 +85,7 @@ export const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
-/** A skin of the player's Steam inventory, as the marketplace sees it (DATA-086). */
+/** A skin of the player's Steam inventory, as the marketplace sees it. */
 export const depositSkin = z.object({
   id,
   /** As the marketplace writes it: weapon, finish and wear. */
@@ -170,7 +170,7 @@ export const paymentById = call('GET /payment/:id', {
   reply: paymentDetails,
   refusals: ['not_found'],
 });
-/** In development only (API-148): a payment with all that its provider said of it. */
+/** In development only: a payment with all that its provider said of it. */
 export const devPayment = call('GET /dev/payments/:id', {
   summary: 'One own payment with the log of its provider; in development only',
   access: 'player',
@@ -242,7 +242,7 @@ export const createSkinDeposit = call('POST /payment/waxpeer/create-deposit', {
   ],
 });
 const symbol = z.enum(['ETH', 'LTC']);
-/** Where a player is paid on a chain (DATA-082). */
+/** Where a player is paid on a chain. */
 export const wallet = z.object({
   symbol,
   address: z.string(),

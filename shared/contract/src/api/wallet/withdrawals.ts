@@ -6,7 +6,7 @@ import { skinItem } from '../catalogue/skins.ts';
 /** The marketplace that items are bought on, as it stands in addresses. */
 export const marketplace = 'waxpeer';
 
-/** How an item of a send request stands, and the offer that it is bought by (WALLET-086). */
+/** How an item of a send request stands, and the offer that it is bought by. */
 export const sendItemStatus = z.enum([
   'created',
   'failed',
@@ -20,7 +20,7 @@ export const sendItemStatus = z.enum([
 ]);
 export type SendItemStatus = z.infer<typeof sendItemStatus>;
 
-/** A request is closed when nothing can happen to it any more (DATA-076). */
+/** A request is closed when nothing can happen to it any more. */
 export const sendStatus = z.enum(['open', 'closed']);
 
 /** An item of the marketplace that somebody sells. */
@@ -84,9 +84,9 @@ export type SendRequest = z.infer<typeof sendRequest>;
 /** With every step that it took, oldest first. */
 export const sendDetails = z.object({ ...sendRequest.shape, steps: z.array(z.object({ at: time, what: z.string() })) });
 
-/** A request was opened or closed (RT-018). */
+/** A request was opened or closed. */
 export const sendRequestUpdate = z.object({ id, status: sendStatus });
-/** Its item moved on (RT-019). */
+/** Its item moved on. */
 export const sendItemUpdate = z.object({ id, item_id: id, status: sendItemStatus });
 
 const one = z.object({ id });
