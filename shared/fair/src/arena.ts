@@ -2,7 +2,7 @@ import { sha256Hex } from './bytes.ts';
 import { uniform, words } from './pf1.ts';
 
 /**
- * The arena that decides rock, paper, scissors. Three flocks move, bounce and convert what they beat until one kind is left.
+ * The arena that decides rock, paper, scissors. Three flocks move, bounce and convert the figures they beat until one kind is left.
  * Integers with a fixed step: server, browser and the stand-alone verifiers compute the same bytes.
  *
  * Every quotient below is of numbers under 2^53, and every root of numbers under 2^40: there IEEE doubles, cut to an integer, give the exact one.
@@ -24,11 +24,11 @@ export const arena = {
   limit: 500,
 } as const;
 
-/** What a run is made of, and nothing else. */
+/** All inputs of a run. */
 export interface ArenaSeeds {
   /** SHA-256 of the game's secret and the beacon, as 64 hex digits. */
   gameSeed: string;
-  /** Client seeds of those who hold the figures. */
+  /** Client seeds of the players, by figure. */
   rockSeed: string;
   paperSeed: string;
   scissorsSeed: string;

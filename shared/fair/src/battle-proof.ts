@@ -43,7 +43,7 @@ export function checkBattle(battle: BattleProof): GameCheck {
   return { problems, words: `battle ${game.id}; rolls ${rolls}; totals ${battleTotals(slots, drops).join(' ')}; ${computed}` };
 }
 
-/** The case that the terms give to everybody who loses; null when they give none. */
+/** The case that the terms grant to each losing player; null without one. */
 const boobyOf = ({ terms = [] }: ProvenGame): string | null =>
   terms.find((line) => line.startsWith('booby '))?.slice('booby '.length) ?? null;
 

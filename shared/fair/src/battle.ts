@@ -33,7 +33,7 @@ export interface BattleShare {
 
 /** How a total was divided equally. */
 export interface BattleDivision {
-  /** What each member gets at least. */
+  /** Least amount of each member. */
   share: number;
   /** Positions of the drops that fit in no share: the house buys them, and their cost is part of the money. */
   auto_sold: number[];
@@ -142,7 +142,7 @@ function decidingTotal(seed: GameSeed, mode: BattleMode, draws: BattleDraw[]): D
 }
 
 /**
- * Divides everything equally among places: drops by cost, each to whom most is still missing if it fits there, and money for the rest.
+ * Divides everything equally among places: drops by cost, each to the place with the largest gap if it fits there, and money for the rest.
  * `places` rise.
  */
 function divided(places: readonly number[], drops: readonly BattleDrop[], draws: BattleDraw[]): BattleOutcome {

@@ -1,10 +1,10 @@
 /**
- * A beacon shows one round of randomness every `period` seconds. Round k is shown at `genesis + (k - 1) * period` and by
- * nobody before. What a game of several players needs of it is pure arithmetic and stands here.
+ * A beacon publishes one round of randomness every `period` seconds: round k at `genesis + (k - 1) * period`, never earlier.
+ * This file holds the arithmetic of it that games of several players need.
  */
 export interface BeaconTerms {
   id: string;
-  /** `public`: nobody foresees a round. `local`: tamper-evident, but whoever runs the site can foresee it; every page and export says so. */
+  /** `public`: a round is unpredictable. `local`: tamper-evident, but the operator can foresee it; every page and export states this. */
   level: 'public' | 'local';
   /** Seconds since 1970, when round 1 is shown. */
   genesis: number;

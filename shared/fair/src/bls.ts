@@ -38,7 +38,7 @@ export function isRoundSignature(groupKey: string, round: number, signature: str
   }
 }
 
-/** Randomness of a round: the SHA-256 of its signature, as 64 hex digits. Says nothing about whether the signature is right. */
+/** Randomness of a round: the SHA-256 of its signature, as 64 hex digits. Does not verify the signature. */
 export function signatureRandomness(signature: string): string {
   if (!signatureHex.test(signature)) throw new RangeError('expected 96 lower-case hex digits');
   return bytesToHex(sha256(hexToBytes(signature)));

@@ -1,6 +1,6 @@
 import { hex32ToBytes, sha256Hex } from './bytes.ts';
 
-/** The link before `link`: `r_(i-1)`. Everybody can walk the chain down to the published tip, nobody can walk it up. */
+/** The link before `link`: `r_(i-1)`. The chain can be walked down to the published tip, but not up. */
 export function previousLink(link: string): string {
   hex32ToBytes(link);
   return sha256Hex(`pf1-chain|${link}`);

@@ -8,8 +8,8 @@ const link = /^[0-9a-f]{64}$/;
 const isChain = ({ id }: BeaconTerms): boolean => id.startsWith('local-chain.');
 
 /**
- * Randomness (64 hex digits) of a round, from what the beacon showed in it: a link of its chain, or a signature of its group.
- * null when the evidence is not that of this round of this beacon, whoever sent it.
+ * Randomness (64 hex digits) of a round, from the evidence that the beacon published: a link of its chain, or a signature of its group.
+ * null when the evidence is not that of this round of this beacon.
  */
 export function randomnessOf(beacon: BeaconTerms, round: number, evidence: string): string | null {
   if (isChain(beacon)) return link.test(evidence) && linkLeadsTo(beacon.anchor, round, evidence) ? chainRandomness(evidence) : null;

@@ -27,7 +27,7 @@ export function rosterHash(roster: readonly string[]): string {
 }
 
 /**
- * One hash over everything that was fixed before the deciding round. Whoever keeps it can show later that roster, time,
+ * One hash over everything that was fixed before the deciding round. A stored copy shows later that roster, time,
  * beacon, round and terms are those of that moment.
  */
 export function lockHash({ kind, game, public_hash, roster, locked_at, round, terms }: Lock, beacon: BeaconTerms): string {

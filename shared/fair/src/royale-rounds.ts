@@ -66,5 +66,5 @@ export function royaleSteps({ rounds }: Pick<RoyaleRules, 'rounds'>): RoyaleStep
   return steps.map((step, at) => ({ id: at + 1, ...step }));
 }
 
-/** What a player who loses in a round gets back: the price of all later rounds. @param costs price of each round for one player */
+/** Refund of a player who loses in a round: the price of all later rounds. @param costs price of each round for one player */
 export const royaleRefund = (costs: readonly number[], round: number): number => costs.slice(round).reduce((sum, cost) => sum + cost, 0);

@@ -1,7 +1,7 @@
 import { royaleDraw, royaleSeats, type GameSeed } from './game.ts';
 import { bracketOf, royaleSteps, type RoyaleMode, type RoyaleRules, type RoyaleStep } from './royale-rounds.ts';
 
-/** The rules of Battle Royale: who meets whom, who goes on, and what everybody carries. Server, browser and stand-alone verifiers agree on every byte. */
+/** The rules of Battle Royale: pairings, winners, and each player's drops. Server, browser and stand-alone verifiers agree on every byte. */
 
 /** A drop of the game; its slot names round, match, step, unit and seat. */
 export interface RoyaleDrop {
@@ -30,11 +30,11 @@ export interface RoyaleMatch {
   drops: number[];
   /** Null while it is played. */
   winner: number | null;
-  /** Null when nobody was equal. */
+  /** Null without equals. */
   draw: RoyaleDraw | null;
 }
 
-/** Who sits where in the first round: places by seat. @param joined places in the order in which they were taken */
+/** Seats of the first round: places by seat. @param joined places in the order in which they were taken */
 export const royaleOrder = (seed: GameSeed, joined: readonly number[]): number[] =>
   royaleSeats(seed, joined.length).map((at) => joined[at]!);
 
@@ -123,11 +123,11 @@ export interface RoyalePlayer {
   /** What the player carried into the last match, and out of it; null while it is played. */
   baggage_in: number;
   baggage_out: number | null;
-  /** Positions of the drops that are the player's for good: in `all_or_nothing` nobody has any before the end. */
+  /** Positions of the drops that are the player's for good: in `all_or_nothing` there are none before the end. */
   received: number[];
 }
 
-/** Everybody, by place, as the bracket stands. */
+/** All players, by place, at the current state of the bracket. */
 export function royalePlayers(rules: Pick<RoyaleRules, 'mode' | 'max_users'>, rounds: readonly RoyaleMatch[][]): RoyalePlayer[] {
   const last = bracketOf(rules.max_users).length;
   const players = new Map<number, RoyalePlayer>();
@@ -157,7 +157,7 @@ export function royalePlayers(rules: Pick<RoyaleRules, 'mode' | 'max_users'>, ro
 
 const carried = (player: RoyalePlayer | undefined) => ({ baggage: player?.baggage_out ?? 0, received: player?.received ?? [] });
 
-/** What somebody carries out of a decided match. */
+/** Drops that a player carries out of a decided match. */
 function outOf(
   mode: RoyaleMode,
   { totals, winner }: RoyaleMatch,

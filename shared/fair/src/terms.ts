@@ -22,7 +22,7 @@ export const royaleTerms = ({ mode, max_users, rounds }: RoyaleRules, joined: re
   }),
 ];
 
-/** The case that everybody opens for nothing who loses. */
+/** The case that each losing player opens for free. */
 export const boobyTerm = (slug: string): string => `booby ${slug}`;
 
 /** A case version: hashes of its odds (`ticketsHash`) and of the costs of its items (`costsHash`). */

@@ -3,7 +3,7 @@ import { Picture } from '@riftdrop/ui/picture';
 import { casePicture } from './case-picture.ts';
 import type { CaseRun } from './cases-of.ts';
 
-/** The cases that everybody opens, in their order. */
+/** The cases that all players open, in their order. */
 export function CaseRuns({ runs, withPrices = false }: { runs: readonly CaseRun[]; withPrices?: boolean }) {
   return (
     <ul aria-label="Cases" className="flex flex-wrap gap-1.5">

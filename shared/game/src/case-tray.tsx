@@ -150,7 +150,7 @@ function Cases({ cases, amountOf, warningOf, onAdd, onTake }: TrayProps & { case
 
 interface CaseTileProps {
   one: DropCase;
-  /** The server did not let anybody play with it when the game was to be made. */
+  /** The server rejected a new game because of this case. */
   isRefused: boolean;
   amount: number;
   warning: string | null;

@@ -9,9 +9,9 @@ export interface ChosenCase {
   image: string;
   price: number;
   averageReturnPpm: number;
-  /** Most rounds of one game; null until the server said so. */
+  /** Most rounds of one game; null before the response of the server. */
   limit: number | null;
-  /** Nobody can play with it now. */
+  /** No game can use it now. */
   unavailable: boolean;
 }
 
@@ -46,7 +46,7 @@ export function knowCase(one: DropCase): void {
 
 const fromDetails = (one: DropCaseDetails): ChosenCase => ({ ...faceOf(one), limit: one.group_game_limit });
 
-/** Asks about cases that nobody has asked about yet; `anew` about all of them, as after a refusal. */
+/** Requests the state of cases not requested before; with `anew` of all of them, as after a rejection. */
 export async function askAboutCases(slugs: readonly string[], anew = false): Promise<void> {
   const wanted = [...new Set(slugs)].filter((slug) => anew || !asked.has(slug));
   await Promise.all(wanted.map(askAboutCase));

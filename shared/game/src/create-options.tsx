@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import { type Creator, neverPublic } from './creator.ts';
 
 const day = 86_400_000;
-/** Times in which a player must have paid in, and the most that may be asked for in each. */
+/** Periods of required deposits, and the largest amount of each. */
 const periods = [
   { value: String(7 * day), label: 'last 7 days', most: 100_000 },
   { value: String(14 * day), label: 'last 14 days', most: 100_000 },
   { value: String(30 * day), label: 'last 30 days', most: 100_000 },
 ];
-/** Times that are offered beside an amount, cents: those in which more can have been paid in. */
+/** Periods offered for an amount, cents: those whose limit is above it. */
 export const periodsFor = (amount: number) => periods.filter(({ most }) => most > amount);
-/** What must have been paid in, cents: the amounts of deposits. One that no time goes beside cannot be chosen. */
+/** Required deposits, cents: the amounts of deposits. One without a possible period cannot be chosen. */
 const amounts = [
   { value: '', label: 'Anybody' },
   ...[5000, 10_000, 25_000, 50_000, 100_000].map((cents) => ({
@@ -32,7 +32,7 @@ export interface PrepayFieldsProps {
   percent: number;
   /** Places that the creator pays a part of. */
   others: number;
-  /** Null leaves the game to everybody with the link. */
+  /** Null opens the game to every player with the link. */
   restriction: Restriction | null;
   onPercent: (percent: number) => void;
   onRestriction: (restriction: Restriction | null) => void;
@@ -102,7 +102,7 @@ interface PublicOptionProps {
   onChange: (isPublic: boolean) => void;
 }
 
-/** Whether everybody sees the game and may join. */
+/** Whether the game is listed and open to all players. */
 export function PublicOption({ creator, isPublic, onChange }: PublicOptionProps) {
   const never = neverPublic(creator);
   return (

@@ -20,13 +20,13 @@ export interface Knocking {
   ownId: string | null;
   /** A secret came with the address. */
   hasSecret: boolean;
-  /** The account of the reader plays with bots only. */
+  /** The player's account plays with bots only. */
   onlyBots: boolean;
-  /** The server said that the terms of the creator are not met. */
+  /** The server rejected the player by the terms of the creator. */
   restricted: boolean;
 }
 
-/** PVP-588 to PVP-594, GAME-518 to GAME-520. */
+/** Actions of a game that are open to the player, and the reason against joining. */
 export function doorsOf(view: GameView, knocking: Knocking): Doors {
   const { ownId } = knocking;
   const { status, seats, max_users, is_public } = view;
@@ -53,7 +53,7 @@ function closedBecause(view: GameView, { noun, hasSecret, onlyBots, restricted }
 
 const day = 86_400_000;
 
-/** What the creator asks of those who join; null without terms. */
+/** The creator's terms for joining players; null without terms. */
 export function restrictionOf(view: Pick<GameView, 'check_referrer_period' | 'check_referrer_amount'>): string | null {
   const { check_referrer_period: period, check_referrer_amount: amount } = view;
   if (period === null && amount === null) return null;

@@ -13,7 +13,7 @@ const track = { card: 112, gap: 8 };
 /** The strip begins in the middle of its window, and stays right when that gets another width. */
 const view = 0;
 
-/** One of those who are in a draw. */
+/** One participant of a draw. */
 export interface Drawn {
   seat: GameSeat;
   name: string;
@@ -32,7 +32,7 @@ export interface DrawRouletteProps {
   from: number;
 }
 
-/** A strip of those who are in a draw, drawn from their equal shares; it stops at the one whom the roll gives. */
+/** A strip of the participants of a draw, with equal shares; it stops at the one that the roll selects. */
 export function DrawRoulette({ id, tied, winner, phase, still, clock, from }: DrawRouletteProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [stopped, setStopped] = useState(false);

@@ -59,7 +59,7 @@ export async function joinGame(send: (how: Try) => Promise<GameAnswer>): Promise
   return answer;
 }
 
-/** Carries out a command of somebody who sits in a game. Null when it was not done; the player has seen why. */
+/** Carries out a command of a seated player. Null when it failed; the player has seen the reason. */
 export async function commandGame(
   what: string,
   send: (how: Try) => Promise<GameAnswer>,

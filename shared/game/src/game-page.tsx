@@ -69,7 +69,7 @@ function Followed(props: GamePageProps) {
   return children({ game, uid, ownId, secret: joinSecret, invited });
 }
 
-/** The secret of an invitation. It is taken out of the address at once, so that a shared or bookmarked address does not give it away. */
+/** The secret of an invitation. It is removed from the address at once, so that a shared or bookmarked address does not leak it. */
 function useJoinSecret(secret: string | undefined): string | undefined {
   const [kept, setKept] = useState(secret);
   const [, setQuery] = useAddress();

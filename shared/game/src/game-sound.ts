@@ -8,7 +8,7 @@ export const tickTimes = (drops: number): number[] => {
   return Array.from({ length: drops }, (_, at) => at * between);
 };
 
-/** One tick for each drop that is counted while the page is there. `drops` counts those that are counted by now; null while nobody knows. */
+/** One tick for each drop that is counted while the page is open. `drops` is the number counted so far; null while unknown. */
 export function useCountingSound(drops: number | null): void {
   const last = useRef(drops);
   const silence = useRef(() => {});
@@ -25,16 +25,16 @@ export function useCountingSound(drops: number | null): void {
   useEffect(() => () => silence.current(), []);
 }
 
-/** How a game ended for its own player: `win` for a winner who has more than was paid. Else `open`, the plain sound of a press: it is no reason to celebrate. */
+/** The end of a game for its player: `win` for a winner with more than was paid. Else `open`, the plain sound of a press. */
 export type Outcome = 'win' | 'open';
 
-/** Null for somebody who only watches. */
+/** Null for a viewer without a seat. */
 export function outcomeOf(seat: GameSeat | undefined): Outcome | null {
   if (!seat) return null;
   return seat.is_winner && seat.reward + seat.cost_returned > seat.spent_cost ? 'win' : 'open';
 }
 
-/** Lets an end be heard that comes while the page is there. @param outcome null until the page shows it */
+/** Plays the sound of an end that comes while the page is open. @param outcome null until the page shows it */
 export function useOutcomeSound(outcome: Outcome | null): void {
   const last = useRef(outcome);
   useEffect(() => {

@@ -12,7 +12,7 @@ export type Game =
       /** The last snapshot: what it holds happened before, or was not seen happening. */
       snapshot: GameView;
     }
-  /** The server lets nobody follow it, in its word: `not_found`, `not_authorized`. */
+  /** The server rejected the subscription, with its code: `not_found`, `not_authorized`. */
   | { status: 'refused'; code: string };
 
 /** Reactions of viewers change nothing of a game. */
@@ -45,7 +45,7 @@ const changes: { [E in keyof Events]: (view: GameView, event: Events[E]) => Part
 const order: readonly GameStatus[] = ['open', 'pending_round', 'running', 'running_rps', 'finished', 'canceled'];
 const rankOf = (status: GameStatus): number => Math.min(order.indexOf(status), order.indexOf('finished'));
 
-/** Whether something tells of an earlier status or an earlier step than is known. */
+/** Whether an event has an earlier status or an earlier step than the stored game. */
 export const isStale = (known: Pick<GameView, 'status' | 'step'>, told: Pick<GameView, 'status' | 'step'>): boolean =>
   rankOf(told.status) < rankOf(known.status) || told.step < known.step;
 
@@ -55,7 +55,7 @@ export function changed<E extends keyof Events>(view: GameView, name: E, event: 
   return { ...view, ...changes[name](view, event), status, version, step };
 }
 
-/** How to follow the games that somebody looks at anew, by id. */
+/** Functions that subscribe to a game on the page again, by id. */
 const followed = new Map<string, () => void>();
 
 /** Loads a game anew that the page shows: an answer of the server did not fit what it shows. @param id `{kind}.{uid}` */

@@ -6,7 +6,7 @@ import { $newPrice } from './new-price.ts';
 // Hardly anybody ever sees it.
 const NewPriceDialog = latePart(() => import(/* webpackChunkName: "new-price" */ './new-price-dialog.tsx'));
 
-/** Asks whether the player agrees to a price that has changed since the page showed it. Whoever leaves the page does not agree. */
+/** Asks whether the player agrees to a price that has changed since the page showed it. Leaving the page is a no. */
 export function NewPriceQuestion() {
   const question = useStore($newPrice);
   const [wanted, setWanted] = useState(false);

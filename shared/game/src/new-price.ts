@@ -15,7 +15,7 @@ const store = atom<Question | null>(null);
 /** The changed price that a player is asked about; `NewPriceQuestion` paints it. */
 export const $newPrice: ReadableAtom<Question | null> = store;
 
-/** What a call says once more after the player agreed. */
+/** Fields that repeat a call after the player agreed to the new price. */
 export type Consent = Partial<{ shown_cost: number; confirm: true }>;
 
 /**

@@ -22,7 +22,7 @@ const words: Record<Reaction, string> = {
   gg: 'GG, good game',
 };
 
-/** Sends a reaction to whoever watches the game. */
+/** Sends a reaction to the viewers of the game. */
 export type SendReaction = (uid: string, reaction: Reaction) => Promise<{ ok: true } | { ok: false; refusal: Refusal<string> }>;
 
 export interface ReactionBarProps {

@@ -35,7 +35,7 @@ export function reactionsOf(id: string): ReadableAtom<readonly ShownReaction[]> 
             timers.add(timer);
           },
         },
-        // The room itself says that nobody may follow the game.
+        // The game's page already shows that it cannot be followed.
         refused: () => {},
       },
     );

@@ -23,9 +23,9 @@ export interface ReelProps {
   layout: Layout;
   /** Length of the window along the way, CSS pixels. */
   view: number;
-  /** Somebody is there who can turn it: the cards that are not on view are drawn in idle moments, so that a press finds them. */
+  /** The player can turn it: cards out of view are drawn in idle moments, so that they are ready at a press. */
   mayTurn: boolean;
-  /** It turns, or is about to: every card has to be there. */
+  /** It turns, or is about to: every card must be drawn. */
   turning: boolean;
   /** The result stands in the middle. */
   stopped: boolean;

@@ -18,7 +18,7 @@ export interface ResultFacts {
 
 const [width, height] = [1200, 630];
 
-/** Draws a result for a message or a post: the same at every value, as a result at its price is no smaller a result. */
+/** Draws a result for a message or a post: the same design at every value. */
 export async function resultPicture(facts: ResultFacts): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = width;

@@ -1,4 +1,4 @@
-/** One place of a game: somebody sits there, or nobody does yet. */
+/** One place of a game: taken or free. */
 export interface Seat<Person> {
   /** From 0, in the order of the game. */
   place: number;

@@ -7,13 +7,13 @@ import { commandGame, type GameAnswer } from './game-command.ts';
 import { reloadGame } from './game-store.ts';
 import type { Try } from '@riftdrop/host/money-call';
 
-/** Refusals which say that a game is not as the page shows it. */
+/** Error codes of a game that differs from the page's copy. */
 const notAsShown = new Set<string>(['join_game_not_opened', 'team_group_game_join_exception'] satisfies RefusalCode[]);
 
 /** Tells a refusal of something about the game of the page, which is loaded again when it is not as shown. @param id `{kind}.{uid}` */
 export function tellOfShown(id: string, refusal: Refusal<string>): void {
   if (Array.isArray(refusal.drop_cases)) {
-    // Forms of new games know it from now on.
+    // Forms of new games mark these cases from now on.
     markUnavailable(refusal.drop_cases as string[]);
     toast({ type: 'error', title: 'Some cases unavailable', message: 'A case of this game is out of stock. Nothing was paid.' });
   } else toastRefusal(refusal);

@@ -2,7 +2,7 @@ import { untilDrawn } from '@riftdrop/contract/release/pictures';
 import { isNothingYet } from '@riftdrop/ui/picture';
 import { useEffect, useState } from 'react';
 
-/** The small picture that is there already, until the large one can take its place: nobody looks at an empty frame. */
+/** The small loaded picture, until the large one can replace it: the frame is never empty. */
 export function useLarge({ near, large }: { near: string; large: string }): string {
   const [ready, setReady] = useState<{ large: string; shown: string } | null>(null);
   useEffect(() => {

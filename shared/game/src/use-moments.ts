@@ -17,7 +17,7 @@ export function sceneAt<M extends Pick<GameMoment, 'from'>>(moments: readonly M[
   return { moment: moments[at]!, next: moments[at + 1]?.from ?? null };
 }
 
-/** What a page shows after it was asked to show another moment: an earlier step is ignored. */
+/** The moment that a page shows next: an earlier step is ignored. */
 export function advance<M extends StepAt>(type: GameView['type'], known: M | null, next: M): M {
   const isSame = known?.step === next.step && known.round === next.round;
   return known === null || isSame || mayFollow(type, known, next) ? next : known;
@@ -50,7 +50,7 @@ export function useMoments<M extends GameMoment>(type: GameView['type'], moments
 /** No animation holds back a result for longer, milliseconds. */
 const longestEnd = 15_000;
 
-/** Whether the end is to be shown without its animation: 15 s after it came, and as soon as nobody looks at the page. */
+/** Whether the end is to be shown without its animation: 15 s after it came, and as soon as the page is hidden. */
 export function useEnded(isOver: boolean): boolean {
   const [ended, setEnded] = useState(false);
   useEffect(() => {

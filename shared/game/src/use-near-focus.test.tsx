@@ -4,7 +4,7 @@ import { useNearFocus } from './use-near-focus.ts';
 
 afterEach(cleanup);
 
-/** A panel with a way in, which goes when somebody is in. */
+/** A panel with a button to join, which disappears after joining. */
 function Page({ joined, panel = true }: { joined: boolean; panel?: boolean }) {
   const page = useNearFocus();
   return (

@@ -13,7 +13,7 @@ const seat = () => import(/* webpackChunkName: "reactions" */ './seat-reaction.t
 const afterTheEnd = 300_000;
 
 /**
- * A hook for the reactions of who watches a game: null parts while they are switched off, are not there yet, or nobody can react any more.
+ * A hook for the reactions of a game's viewers: null parts while they are switched off, not loaded yet, or closed.
  * @param kind first part of the id of the game's channel
  */
 export const reactionsIn = (kind: string) =>

@@ -11,9 +11,9 @@ export type { Failure };
 export type Result<R extends Route> = { ok: true; value: ReplyOf<R> } | { ok: false; refusal: RefusalOf<R> | Failure };
 
 export interface AskOptions {
-  /** Nobody waits for this call: no toast when it is refused for its rate, no sign-in window when the session has ended. */
+  /** A background call: no toast at a rate limit, no sign-in window when the session has ended. */
   quiet?: boolean;
-  /** Sends the call once and waits for its answer no longer than this, milliseconds. For who repeats it, as `moneyCall` does. */
+  /** Sends the call once and waits for its response no longer than this, milliseconds. For callers that repeat it, as `moneyCall` does. */
   within?: number;
 }
 type Input<R extends Route> = InputOf<R> & AskOptions;

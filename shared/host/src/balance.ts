@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { whenRevealed } from './wiring/reveal.ts';
 
 const store = atom<Balances | null>(null);
-/** Counts the people who left: what was told for one of them is nobody else's. */
+/** Counts sign-outs: a balance received for one player must not be shown to the next. */
 let person = 0;
 
 /** The signed-in player's money and points; null for a visitor. */
@@ -27,7 +27,7 @@ function take(told: Balances): void {
   store.set({ balance, bonus_balance, dat_points, version, ...demoOf(told) });
 }
 
-/** The end of demo mode is told with -1 milliseconds left; a message without these fields was sent outside of it. */
+/** The event of the end of demo mode has -1 milliseconds left; an event without these fields was sent outside of it. */
 function demoOf({ budget_mode, pre_demo_balance, remove_demo_in = -1 }: Balances): Partial<Balances> {
   if (budget_mode !== 'DEMO' || remove_demo_in < 0) return {};
   return { budget_mode, remove_demo_in, ...(pre_demo_balance !== undefined && { pre_demo_balance }) };

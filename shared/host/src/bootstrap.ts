@@ -9,7 +9,7 @@ const store = atom<Bootstrap | null>(null);
 /** What the server says every page needs: policy, limits, image paths, service messages. Null until it arrived. */
 export const $bootstrap: ReadableAtom<Bootstrap | null> = store;
 
-/** Loads it anew; answers whether the server is there and at work. A failure shows nothing but the maintenance screen. */
+/** Loads it again; returns whether the server is available. A failure shows only the maintenance screen. */
 export async function loadBootstrap(): Promise<boolean> {
   const sent = Date.now();
   const result = await request('GET /bootstrap', { quiet: true });

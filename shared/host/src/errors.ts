@@ -42,7 +42,7 @@ export class ApiError extends RefusalError {
   }
 }
 
-/** Nobody is signed in, or not any more. */
+/** There is no session, or it has ended. */
 export class AuthError extends RefusalError {
   override name = 'AuthError';
   constructor(message: string, refusal: Refusal<string> = { error: true, code: 'login_required', message }) {

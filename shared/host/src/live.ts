@@ -16,7 +16,7 @@ export interface LiveHandlers<C extends ChannelName> {
   /** The state, once at the beginning and again after a gap that could not be filled. Events follow, each once, in order, and only those above its `version`. */
   snapshot?: (state: ChannelSnapshot<C>, version: number | null) => void;
   events: { [E in keyof ChannelEvents<C>]?: (data: ChannelEvents<C>[E]) => void };
-  /** Of a channel without state: events were missed for good, whoever shows server data loads it anew. */
+  /** Of a channel without state: events were missed for good, so server data on screen must be loaded again. */
   lost?: () => void;
   /** The server does not let this page join. Without this it is reported as a fault. */
   refused?: (code: string) => void;
@@ -46,7 +46,7 @@ export function onLive(channel: string | ChannelAddress, what: string | object, 
 }
 
 /**
- * Calls `listener` with the last drops of everybody, newest first: at once when they are known (with what came since), and
+ * Calls `listener` with the last public drops, newest first: at once when they are loaded (with later ones), and
  * again after a cut that could not be filled.
  */
 export function onInitial(listener: (drops: LiveDrop[]) => void): Unsubscribe {
@@ -57,7 +57,7 @@ export function onInitial(listener: (drops: LiveDrop[]) => void): Unsubscribe {
   return () => events.off('initial', handler);
 }
 
-/** Calls `listener` when events were missed that nobody can send again: whoever shows server data loads it anew. */
+/** Calls `listener` when events were missed that cannot be sent again: server data on screen must be loaded again. */
 export function onResync(listener: () => void): Unsubscribe {
   resyncs.add(listener);
   return () => void resyncs.delete(listener);
@@ -67,7 +67,7 @@ export function onResync(listener: () => void): Unsubscribe {
 export interface Follow {
   /** Loads everything anew: events were missed for good. */
   reload: () => void;
-  /** Also when somebody signs in or out, as what is shown depends on the person. */
+  /** Also on sign-in and sign-out, for data that depends on the player. */
   person?: boolean;
   /** Also each time that the connection is back after a cut. */
   comeback?: boolean;

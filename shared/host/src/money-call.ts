@@ -29,8 +29,8 @@ export interface MoneyCall<A> {
 }
 
 /**
- * Sends a call that moves money until there is an answer, for twelve seconds. Answers null when nobody knows whether the server did it: then only the
- * same key may go out again, which the player decides (`words.unanswered`). A refusal means that nothing was moved.
+ * Sends a call that moves money until there is a response, for twelve seconds. Returns null when the outcome is unknown: then only the
+ * same key may be sent again, which the player decides (`words.unanswered`). An error code means that nothing was moved.
  */
 export async function moneyCall<A>(call: MoneyCall<A>): Promise<A | null> {
   const { key, send, wasLost = isAnswerLost as (answer: A) => boolean, goesOn = () => true, now = Date.now, wait = sleep } = call;

@@ -33,7 +33,7 @@ test('retries after a reconnect, except refusals', async () => {
 test.each([
   [{ items: [1, 2], offset: 0, total: 5 }, true],
   [{ items: [5], offset: 4, total: 5 }, false],
-  // The total counts what nobody is shown.
+  // The total includes items that no page shows.
   [{ items: [], offset: 0, total: 5 }, false],
 ])('after %o there is more: %s', async (answer, hasMore) => {
   const pages = pagedQuery({ queryKey: ['list', answer], load: async () => answer, list: (one) => one });

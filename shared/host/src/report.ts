@@ -34,21 +34,21 @@ export function sendReportsTo(next: Sink | null): void {
   sink = next;
 }
 
-/** True when reports really leave the page, so that nobody claims it otherwise. */
+/** True when reports are really sent, so that no text claims it otherwise. */
 export function reportsAreSent(): boolean {
   return sink !== null;
 }
 
 /**
- * Known noise, by the error's name or its words: aborted requests, files and answers that did not arrive, what the server
- * refused, maintenance. All of it is shown to the player where it matters, and so it is nobody's bug; nor are the browser's extensions.
+ * Known noise, by the error's name or message: aborted requests, files and responses that did not arrive, calls that the server
+ * rejected, maintenance. The player sees these where they matter, and none is a bug; nor are errors of browser extensions.
  */
 const noise =
   /^(?:Abort|Api|Auth|Maintenance)Error|^RefusalError|ChunkLoadError|Loading (?:CSS )?chunk|NetworkError|Failed to fetch|Load failed|Network error|-extension:\/\//;
 
 /**
- * Keeps an error for the people who own it, and sends it when a reporter is configured. Never throws. Without `remote`
- * (`name@version`) the owner is whoever published the code that threw.
+ * Stores an error for its owner, and sends it when a reporter is configured. Never throws. Without `remote`
+ * (`name@version`) the owner is the release of the code that threw.
  */
 export function reportError(error: unknown, where: { phase: Phase; remote?: string } = { phase: 'event' }): void {
   const e = error instanceof Error ? error : new Error(String(error));

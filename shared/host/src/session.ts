@@ -8,7 +8,7 @@ export type { SessionState };
 
 /** The signed-in person, or null. */
 export const $player: ReadableAtom<Player | null> = $person;
-/** `starting` until it is known whether somebody is signed in. */
+/** `starting` until the session is confirmed or absent. */
 export const $sessionState: ReadableAtom<SessionState> = $state;
 
 /** True for a signed-in player; otherwise the login modal opens and the answer is false. Call it before a player's action. */

@@ -56,7 +56,7 @@ function stored(): Settings {
 const store = atom(stored());
 export const $settings: ReadableAtom<Settings> = store;
 
-/** Settings of the application itself, which everybody may change; the others stand where they matter. */
+/** Settings of the application, open to visitors too; the others are placed where they apply. */
 export const applicationSettings = ['sound', 'inventoryCost'] as const satisfies readonly (keyof Settings)[];
 
 /** Changes one choice; it outlives a reload and reaches the other tabs. */

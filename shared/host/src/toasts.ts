@@ -13,7 +13,7 @@ export interface ToastOptions {
   type: ToastType;
   title: string;
   message?: string;
-  /** Counts down in the place of the title, for those who see it; the title is read out once. @property until epoch milliseconds of the server clock */
+  /** A countdown shown in place of the title; screen readers read the title once. @property until epoch milliseconds of the server clock */
   countdown?: { until: number; words: (seconds: number) => string };
   /** Milliseconds; null stays until it is closed. Default 3000, warnings 5000. */
   duration?: number | null;
@@ -26,7 +26,7 @@ export interface ToastOptions {
   to?: string;
   /** A sound as it appears, by the rules of `play`. */
   sound?: 'bell';
-  /** Names what it tells: that is told once in the life of a page, however often and over whatever channel it comes. */
+  /** Key of the news: it is shown once in the life of a page, however often and over whichever channel it arrives. */
   once?: string;
   /** A second toast with the same key replaces the first. */
   key?: string;
@@ -55,7 +55,7 @@ export function toast(options: ToastOptions): number {
   return id;
 }
 
-/** Of more than five the oldest makes room. One without an end waits for somebody to close it, and the newest is to be seen. */
+/** Of more than five the oldest is removed. One without an end waits for the player to close it, and the newest must be visible. */
 function withRoom(toasts: readonly Toast[]): readonly Toast[] {
   if (toasts.length <= 5) return toasts;
   const goes = toasts.slice(0, -1).find(({ duration }) => duration !== null);

@@ -6,8 +6,8 @@ import { boundedCache } from './wiring/bounded-cache.ts';
 const eventName = 'dd-watchers';
 
 /**
- * How many people watch a place now, by its callsign (SHELL-530: `battles`, `royales`, `rps`, `race`, `pvp`,
- * `game:{type}:{uid}`); null until the server said so. Subscribed to the server only while somebody listens. Counts travel
+ * Number of viewers of a place now, by its callsign (`battles`, `royales`, `rps`, `race`, `pvp`,
+ * `game:{type}:{uid}`); null before the first count. Subscribed to the server only while the store has listeners. Counts are sent
  * through the page as the browser event `dd-watchers` with `{callsign, watchers}`; a store takes its own alone.
  */
 export const watchersOf: (callsign: string) => ReadableAtom<number | null> = boundedCache(

@@ -38,7 +38,7 @@ export function readAmount(
 
 const refused = (reason: string): ReadAmount => ({ amount: null, reason });
 
-/** Full-width letters and signs of East Asian keyboards, all kinds of blanks and both apostrophes in the form that everybody types. */
+/** Full-width letters and signs of East Asian keyboards, all kinds of blanks and both apostrophes in their ASCII form. */
 const plain = (text: string): string =>
   text
     .replace(/[\uFF01-\uFF5E]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))

@@ -19,7 +19,7 @@ export function PageFrame({ gap = 'large', children }: PageFrameProps) {
   );
 }
 
-/** How a link of a way back looks; the link itself belongs to whoever knows the router. */
+/** Classes of a back link; the link itself belongs to the app with the router. */
 export const backLink =
   '-ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-low focus-ring hover:text-hi pointer-coarse:min-h-11';
 

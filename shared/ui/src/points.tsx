@@ -10,7 +10,7 @@ export interface PointsProps {
   className?: string;
 }
 
-/** An amount of points: its mark, the number in tabular figures, and the word for those who do not see the mark. */
+/** An amount of points: its mark, the number in tabular figures, and a word for screen readers. */
 export function Points({ points, price = false, className }: PointsProps) {
   return (
     <span className={clsx('num inline-flex items-center gap-1', className)}>

@@ -6,7 +6,7 @@ export interface SwitchProps {
   checked: boolean;
   /** May answer later; until then the switch shows the new position, and it goes back when the promise rejects. */
   onChange: (checked: boolean) => void | Promise<void>;
-  /** Told why the change was refused; by default nobody is. */
+  /** Called with the reason when the change was rejected. */
   onRefused?: (reason: unknown) => void;
   disabled?: boolean;
   className?: string;

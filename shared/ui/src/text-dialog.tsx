@@ -9,7 +9,7 @@ export interface TextDialogProps {
 
 /** Questions and answers above the page. */
 export function TextDialog({ title, onClose, children }: TextDialogProps) {
-  // The first link may stand far below: whoever opens it begins to read at the top.
+  // The first link may be far below: focus starts at the top, so that reading begins there.
   const top = useRef<HTMLDivElement>(null);
   return (
     <Dialog open onClose={onClose} title={title} width={560} initialFocus={top}>

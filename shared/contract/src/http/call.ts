@@ -5,7 +5,7 @@ export type { RefusalCode };
 
 export type Method = 'GET' | 'POST';
 
-/** How the server knows the caller: nobody is asked, asked when there, or refused without a session (401). */
+/** Use of the session: ignored, read when present, or required (401 without one). */
 export type Access = 'public' | 'optional' | 'player';
 
 /** What becomes of a stake in demo mode: `refused` before it runs, or `played` with demo money by the call itself. */
@@ -29,20 +29,20 @@ export interface Call<
   access: Access;
   /** A call that moves money or items: the caller sends `Idempotency-Key` and a repeat answers the first result. */
   money: boolean;
-  /** A money call that stakes: refused to whoever blocked the own account, and in demo mode unless `demo` says `played`. */
+  /** A money call that stakes: rejected under a self-block, and in demo mode unless `demo` is `played`. */
   stake: boolean;
-  /** A money call that pays in: refused to whoever blocked the own account. */
+  /** A money call that pays in: rejected under a self-block. */
   payIn: boolean;
   demo: InDemo;
   params: Params;
   query: Query;
   body: Body;
   reply: Reply;
-  /** What a player can cause, each a row of the error catalogue (refusals.ts). */
+  /** Error codes that a player can cause, each a row of the error catalogue (refusals.ts). */
   refusals: readonly Code[];
 }
 
-/** What the server answers when it refuses. `extra` fields ride beside, for example `case` with `need_confirm`. */
+/** Body of a rejected call. `extra` fields come with some codes, for example `case` with `need_confirm`. */
 export interface Refusal<Code extends string = RefusalCode> {
   error: true;
   code: Code;

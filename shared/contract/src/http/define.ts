@@ -6,7 +6,7 @@ type Nothing = typeof nothing;
 /** What is sent to a call that takes nothing was meant for something: it is refused rather than dropped. */
 const noBody = z.strictObject({});
 
-/** Whoever declares a money call says whether it stakes or pays in: guards and tests follow from that. */
+/** A money call declares whether it stakes or pays in: guards and tests derive from that. */
 type MoneySpec =
   | { money?: never; stake?: never; payIn?: never; demo?: never }
   | { money: true; stake: true; payIn?: never; demo?: InDemo }

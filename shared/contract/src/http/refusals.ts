@@ -7,9 +7,9 @@ export interface RefusalAction {
 
 /** One refusal of the error catalogue: what the server answers and what the page makes of it. */
 export interface RefusalRule {
-  /** HTTP status (ERR-007: 422 unless the catalogue says otherwise). */
+  /** HTTP status; 422 by default. */
   status: number;
-  /** What the player reads when the server has nothing more exact to say. `{name}` is that field of the answer. */
+  /** Default message for the player. `{name}` is replaced by that field of the response. */
   words: string;
   /**
    * - `toast`: a message in the corner.
@@ -30,7 +30,7 @@ const deposit: RefusalAction = { label: 'Add balance', modal: 'addBalance' };
 const socials: RefusalAction = { label: 'Open settings', to: '/profile/settings' };
 
 /**
- * The error catalogue: every refusal there is, written once and read by both ends. Names are these in lower case on the wire. It imports
+ * The error catalogue: every error code, read by server and browser. On the wire the names are in lower case. It imports
  * nothing at run time, so that the browser may load it with the first refusal and the server with its first call.
  */
 export const refusals = {
@@ -42,7 +42,7 @@ export const refusals = {
   not_found: { status: 404, words: 'There is nothing here.', shown: 'toast' },
   rate_limited: { status: 429, words: 'Too many actions per minute', shown: 'toast', title: 'Warning!', type: 'warning' },
   maintenance: { status: 503, words: 'The site is being worked on. It comes back by itself.', shown: 'nothing' },
-  /** The client says a version that the server does not speak with any more. */
+  /** The server no longer supports the client's version. */
   client_outdated: {
     status: 422,
     words: 'Your client is out of date. Please, clear browser cache and refresh this page.',
@@ -66,13 +66,13 @@ export const refusals = {
   // Terms and account
   /** The terms changed since the player accepted them: no money moves before they are accepted again. */
   steam_user_tos_error: { status: 422, words: 'The terms have changed. Please accept them to go on.', shown: 'asked' },
-  /** Somebody agreed to terms that are not in force any more: nothing is recorded, and the present ones are shown. */
+  /** The accepted terms are no longer in force: nothing is recorded, and the current ones are shown. */
   terms_outdated: {
     status: 409,
     words: 'The terms have changed again. Please read and accept the new version.',
     shown: 'inline',
   },
-  /** The player never said to be of age: no stake is taken before. */
+  /** The player has not confirmed the age of majority: stakes are rejected before. */
   age_required: { status: 403, words: 'Please confirm first that you are at least 18 years old.', shown: 'asked' },
   partner_tos_error: {
     status: 422,
@@ -87,7 +87,7 @@ export const refusals = {
   self_blocked: { status: 403, words: 'You have blocked yourself from playing.', shown: 'toast' },
   /** Of closing the account: `unfinished` says what has to end first. */
   account_unfinished: { status: 409, words: 'Your account cannot be closed yet.', shown: 'inline' },
-  /** A second factor is asked for before tokens are given: send the call again with `tfa_code`. */
+  /** Tokens require a second factor: send the call again with `tfa_code`. */
   tfa_required: { status: 401, words: 'Please enter the code of your authenticator app.', shown: 'asked' },
   tfa_already_enabled: { status: 409, words: 'Two-factor is already on.', shown: 'toast' },
   tfa_not_enabled: { status: 409, words: 'Two-factor is not on.', shown: 'toast' },
@@ -112,9 +112,9 @@ export const refusals = {
   client_seed_required: { status: 422, words: 'Your browser must choose a client seed first.', shown: 'toast' },
   part_open_unavailable: { status: 422, words: 'This case cannot be opened in part.', shown: 'toast' },
   not_openable: { status: 409, words: 'This case cannot be opened.', shown: 'toast' },
-  /** The costs of what is put in and of the target do not allow it. */
+  /** The costs of the stake and of the target do not allow it. */
   not_upgradable: { status: 422, words: 'These items cannot be upgraded to this skin.', shown: 'toast' },
-  /** Price, chance or cost changed since they were shown: whoever asked shows the new ones and asks again only when the player confirmed. */
+  /** Price, chance or cost changed since the player saw them: the client shows the new ones and asks for a confirmation. */
   need_confirm: { status: 409, words: 'The price or the chances have changed. Please look again.', shown: 'toast' },
   in_process: { status: 409, words: 'This is already under way. Please wait a moment.', shown: 'toast' },
   is_not_owner: { status: 403, words: 'Only the creator can do this.', shown: 'toast' },
@@ -170,7 +170,7 @@ export const refusals = {
     words: 'You owe money for a payment that was taken back. It must be paid before you play or cash out.',
     shown: 'toast',
   },
-  /** Whoever approved a cash-out sends it: it cannot be taken back any more. */
+  /** The cash-out was approved and is sent: it cannot be canceled any more. */
   cash_out_over: { status: 409, words: 'This cash-out cannot be cancelled any more.', shown: 'toast' },
   /** The item is being bought, or the request is over. */
   send_request_over: { status: 409, words: 'This withdrawal cannot be changed any more.', shown: 'toast' },
@@ -210,13 +210,13 @@ export const refusals = {
   below_threshold: { status: 422, words: 'You have not reached what this round asks for yet.', shown: 'toast' },
   /** Staff and demo players take no part in giveaways and races. */
   not_eligible: { status: 403, words: 'Your account cannot take part in giveaways and races.', shown: 'toast' },
-  /** The places of a race are for those who have more points. */
+  /** The places of the race belong to players with more points. */
   below_rank: { status: 403, words: 'Players with more points have taken the places of this session.', shown: 'toast' },
 } as const satisfies Record<string, RefusalRule>;
 
 export type RefusalCode = keyof typeof refusals;
 
-/** Codes whose words a requirement gives: the server answers these words and no others. */
+/** Codes with a fixed text: the server sends exactly the words of the catalogue. */
 export type LiteralCode =
   | 'rate_limited'
   | 'out_of_stock'
@@ -235,7 +235,7 @@ export type LiteralCode =
   | 'recently_requested'
   | 'demo_mode_payout';
 
-/** The rule of a code, or null for one that the catalogue does not know: its message is shown as it came. */
+/** The rule of a code, or null for one outside the catalogue: its message is shown as received. */
 export const ruleOf = (code: string): RefusalRule | null => (Object.hasOwn(refusals, code) ? refusals[code as RefusalCode] : null);
 
 /** The catalogue's words for a refusal, with what the answer itself says filled in; null when a field is missing or the code is unknown. */

@@ -1,5 +1,5 @@
 /**
- * Numbers that the specification lists without a meaning (§9). No behaviour is built on them; they stand here so that nobody looks for them again.
+ * Numbers that the specification lists without a meaning (§9). No code uses them; this list records that they were considered.
  */
 export const unassigned = [100, 500, 50, 1500, 1.1, 3.9, 1739, 5000, 1000] as const;
 
@@ -15,5 +15,5 @@ export const assigned = {
   fortnight: 1_209_600,
 } as const;
 
-/** What looks like a part that is kept and like a limit, and is named nowhere: no charge uses either until its owner says what it is. */
+/** A number like a fee and one like a limit, both without a name: no charge uses them until their meaning is specified. */
 export const unnamedCharges = { feeLike: 0.075, roundPay: 75 } as const;

@@ -15,11 +15,11 @@ import { raceEvents, raceUserEvents } from '../api/race/royale-race.ts';
 import { watchers } from './watch.ts';
 import { sendItemUpdate, sendRequestUpdate } from '../api/wallet/withdrawals.ts';
 
-/** DATA-563: a drop that a real player really received. */
+/** A drop that a real player received. */
 export const liveDrop = z.object({ ...drop.shape, initial: z.boolean() });
 export type LiveDrop = z.infer<typeof liveDrop>;
 
-/** Events everybody gets, by name. Every page joins `general`, `system` and the channel of its player; all others are declared in `channels.ts`. */
+/** Public events, by name. Every page joins `general`, `system` and its player's channel; `channels.ts` declares all others. */
 export const generalEvents = {
   'live.drop': liveDrop,
   statistics: z.object({
@@ -56,7 +56,7 @@ export const userEvents = {
   /** Sandbox only: what a push service would bring to the player's browsers, for the page to hand to its service worker. */
   'push.sandbox': notification,
   'payment.updated': paymentUpdate,
-  /** RT-012: the partner data after a change of it. */
+  /** The partner data after a change of it. */
   'partner.updated': partner,
   'cashout.updated': cashOutUpdate,
   'cashout.account.updated': cashOutAccountUpdate,
@@ -64,7 +64,7 @@ export const userEvents = {
   'send.request.item.updated': sendItemUpdate,
   /** A deposit on the marketplace waits for the player to confirm the trade there. */
   'payment.waxpeer.reminder': z.object({ marketplace: z.string() }),
-  /** RT-531: the own reign, after every change of it. */
+  /** The player's reign, after every change of it. */
   'king.updated': king,
   ...gameUserEvents,
   ...giveawayUserEvents,

@@ -4,7 +4,7 @@ import { channel } from './channel.ts';
 /** Names of the places whose viewers are counted. `pvp` is the sum of `battles`, `royales` and `rps`. */
 export const callsign = z.string().regex(/^(pvp|battles|royales|rps|race|game:(battle|royale|rps):[A-Za-z0-9_-]{1,64})$/);
 
-/** How many people watch a place now: everybody once, however many tabs, nobody invented. */
+/** Number of viewers of a place now: each person counts once over all tabs, and none is invented. */
 export const watchers = z.object({ callsign, watchers: z.int().min(0) });
 export type Watchers = z.infer<typeof watchers>;
 
@@ -30,7 +30,7 @@ export function callsignOf(path: string): string | null {
   return null;
 }
 
-/** Channels on which a place's count is told: its own, the lobby that lists it, and for the header everybody's. */
+/** Channels that publish a place's count: its channel, the lobby that lists it, and the public one for the header. */
 export function channelsOf(place: string): string[] {
   const lobby = lobbyOf[place.startsWith('game:') ? place.split(':')[1]! : place];
   return [`watchers.${place}`, ...(lobby ? [lobby] : []), ...(place === 'pvp' || place === 'race' ? ['general'] : [])];

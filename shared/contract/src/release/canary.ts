@@ -3,7 +3,7 @@ import type { Canary, Killed, RemoteRelease, Revision, ShellRelease } from './re
 /** Buckets of visitors: one is a hundredth of a percent. */
 export const buckets = 10_000;
 
-/** What decides which releases somebody gets. */
+/** Inputs that select the releases of a visitor. */
 export interface Visitor {
   /** 0 to 9999, dealt once and kept; null gets no canary by percentage. */
   bucket: number | null;
@@ -33,7 +33,7 @@ export function resolve(revision: Revision, visitor: Visitor): Resolved {
   const chosen = revision.canaries.filter((canary) => inCanary(canary, visitor));
   const releaseOf = (name: string) => chosen.find(({ remote }) => remote === name)?.release;
   const stable = revision.remotes.map((release) => releaseOf(release.name) ?? release);
-  // A remote that nobody has yet may start as a canary.
+  // A remote that is not live yet may start as a canary.
   const added = chosen.map(({ release }) => release).filter(({ name }) => !revision.remotes.some((remote) => remote.name === name));
   const all = [...stable, ...added].sort((a, b) => (a.name < b.name ? -1 : 1));
   const switchOf = (release: RemoteRelease) => revision.killed.find(({ remote }) => remote === release.name);

@@ -41,6 +41,6 @@ export const modals = {
     pair_id: z.string().optional(),
   }),
 } as const;
-/** Modals by name, with the parameters that whoever opens one passes. */
+/** Modals by name, with the parameters that the caller passes. */
 export type Modals = { [M in keyof typeof modals]: z.input<(typeof modals)[M]> };
 export type ModalName = keyof Modals;

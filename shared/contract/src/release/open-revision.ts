@@ -6,13 +6,13 @@ export type RevisionRefused = NotSigned | 'expired' | 'downgraded';
 export type OpenedRevision = { ok: true; revision: Revision } | { ok: false; reason: RevisionRefused };
 
 /**
- * Opens the signed document of a revision for somebody who wants to use it now. A roll-back is a new revision with a higher number, so a
- * lower number than `trust.lowest` is always an old document that somebody brings again. `now` is in milliseconds.
+ * Opens the signed document of a revision for use at `now`. A roll-back is a new revision with a higher number, so a
+ * lower number than `trust.lowest` is always a replayed old document. `now` is in milliseconds.
  */
 export async function openRevision(envelope: unknown, trust: Trust, now: number, verify?: VerifySignature): Promise<OpenedRevision> {
   const opened = await openSigned(envelope, 'revision', trust.keys, verify);
   if (!opened.ok) return opened;
-  // Whoever holds the registry's key checks the document against its schema before signing it.
+  // The registry validates the document against its schema before signing it.
   const revision = opened.document as Revision;
   if (!(revision.revision >= trust.lowest)) return { ok: false, reason: 'downgraded' };
   return Date.parse(revision.expires_at) > now ? { ok: true, revision } : { ok: false, reason: 'expired' };

@@ -4,5 +4,5 @@
  */
 export const beingDrawn = 202;
 
-/** Behind a picture's address: the answer may take until it is drawn. For those who hold few connections at once. */
+/** Suffix of a picture's address: the response waits until it is drawn. For clients with few connections. */
 export const untilDrawn = '?wait';

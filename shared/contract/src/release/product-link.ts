@@ -1,5 +1,5 @@
 /**
- * The path that a link to a page of this site leads to; null for every other address and for links by which somebody becomes a referral. `link` is a
+ * The path of a link to a page of this site; null for every other address and for referral links. `link` is a
  * whole address or a path. It imports nothing, so that browsers may import it by value.
  */
 export function productPath(link: string, origin: string): string | null {

@@ -1,4 +1,4 @@
-/** What the page of somebody with a QA pass is told, in `<script type="application/json" id="qa">`. Scripts never see the pass itself. */
+/** Data for the page of a tester with a QA pass, in `<script type="application/json" id="qa">`. Scripts never see the pass itself. */
 export interface QaFacts {
   who: string;
   /** `url`: for this page alone, until it is confirmed. `kept`: until it is reset. Null when nothing is overridden. */

@@ -30,7 +30,7 @@ const picture = z.string().regex(/^(?:\/[\w.-]+)+\.(?:png|jpg|webp)$/);
  * no such thing, the document answers 404.
  */
 const preview = z.strictObject({
-  /** Address below `/api`, without a query; the route's parameters may stand in it. It is asked as nobody in particular. */
+  /** Address below `/api`, without a query; it may contain the route's parameters. It is requested anonymously. */
   data: z.string().regex(/^\/(?:[a-z0-9_:-]+(?:\/[a-z0-9_:-]+)*)$/i),
   title: z.string().max(120).optional(),
   description: description.optional(),
@@ -66,8 +66,8 @@ export const remoteManifest = z.strictObject({
       /** Parameters that make it another page: a change of one mounts the page anew, a change of any other only gives it new props. Missing, all of them do. */
       key: z.array(z.string()).optional(),
       /**
-       * Addresses below `/api` that the page asks first, without a query; the route's parameters may stand in them. The gateway has the browser
-       * fetch them beside the scripts. They are asked as nobody in particular.
+       * Addresses below `/api` that the page requests first, without a query; they may contain the route's parameters. The browser
+       * fetches them in parallel with the scripts, anonymously.
        */
       data: z.array(z.string().regex(/^\/(?:[a-z0-9_:-]+(?:\/[a-z0-9_:-]+)*)$/i)).optional(),
       pictures: firstPictures.optional(),
@@ -118,8 +118,8 @@ export const remoteManifest = z.strictObject({
     )
     .default([]),
   /**
-   * Modals by their name in the `modal` search parameter. `modal` is a key of `modals` in src/remote.tsx. One that is not listed is called by its key,
-   * and everybody may open it.
+   * Modals by their name in the `modal` search parameter. `modal` is a key of `modals` in src/remote.tsx. An unlisted one has its
+   * key as its name, and is public.
    */
   modals: z
     .array(z.strictObject({ name: z.string(), modal: z.string(), access: z.enum(['public', 'player']).default('public') }))
@@ -182,7 +182,7 @@ const domainRules = z.strictObject({
       visitor: place.optional(),
     }),
   ),
-  /** Modals of the domain that other apps open. While no remote brings one, whoever asks for it is told that it is not open. */
+  /** Modals of the domain that other apps open. While no remote provides one, a request for it shows that it is not open. */
   modals: z
     .array(
       z.strictObject({
@@ -276,7 +276,7 @@ export const tag = z.object({
 });
 export type Tag = z.infer<typeof tag>;
 
-/** A remote that is switched off for everybody. Its release stays in the revision, so that it can be switched on again. */
+/** A remote that is switched off for all visitors. Its release stays in the revision, so that it can be switched on again. */
 export const killed = z.object({ remote: appName, by: z.string(), why: z.string(), at: z.iso.datetime() });
 export type Killed = z.infer<typeof killed>;
 
@@ -331,7 +331,7 @@ export const revision = z.object({
   revision: z.int().positive(),
   previous: z.int().nullable(),
   created_at: z.iso.datetime(),
-  /** Nobody takes the document up after this time; the registry renews it long before. */
+  /** Readers reject the document after this time; the registry renews it long before. */
   expires_at: z.iso.datetime(),
   by: z.string(),
   why: z.string(),

@@ -21,7 +21,7 @@ export const phase = z.enum([
 ]);
 export type Phase = z.infer<typeof phase>;
 
-/** `name@version` of the release that is answerable, `shell@version` for the frame, `unknown` for code that nobody published. */
+/** `name@version` of the release that is answerable, `shell@version` for the frame, `unknown` for code of no published build. */
 export const owner = z.string().regex(/^(?:unknown|[a-z][a-z0-9-]{0,39}(?:@[\w.+-]{1,80})?)$/);
 
 const text = (max: number) => z.string().max(max);

@@ -1,6 +1,6 @@
 import { matchRoute } from './match.ts';
 
-/** An address that somebody has. `owner` is a domain's word. */
+/** An address and its owner. `owner` is a domain's word. */
 interface Owned {
   path: string;
   owner: string;
@@ -24,8 +24,9 @@ export type Found<Own, Page, Rule> = { params: Record<string, string> } & (
 );
 
 /**
- * Who answers at an address; gateway and shell both ask this. The most exact address wins, whoever has it. Where that is a rule of a domain whose remote is
- * there, a page of this remote for everything below (`*`) goes before it. A page with a parameter does not: `settings` is nobody's number.
+ * The owner of an address; gateway and shell share this function. The most exact address wins. Where that is a rule of a
+ * domain whose remote is installed, a page of this remote for everything below (`*`) takes precedence.
+ * A page with a parameter does not: `settings` is no id.
  */
 export function resolveAddress<Own extends { path: string }, Page extends Owned, Rule extends Owned>(
   { own, pages, rules }: Addresses<Own, Page, Rule>,

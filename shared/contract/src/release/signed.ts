@@ -1,6 +1,6 @@
 /**
- * Signed documents. The bytes that were signed travel as they are, inside an envelope: whoever reads one checks the bytes and parses them
- * afterwards, so nobody has to agree on one spelling of JSON. Imports nothing; browser and server both ask this.
+ * Signed documents. The signed bytes are sent unchanged inside an envelope: the reader verifies the bytes and parses them
+ * afterwards, so no canonical form of JSON is needed. Imports nothing; browser and server both use this file.
  */
 export interface Envelope {
   /** The document: exactly this text was signed. */
@@ -18,7 +18,8 @@ export interface TrustedKey {
 }
 
 /**
- * What the HTML document says about signatures, in `<script type="application/json" id="trust">`. The document itself is the root of trust: whoever can change it can
+ * Data about signatures in the HTML document, in `<script type="application/json" id="trust">`. The document itself is the root of
+ * trust: an attacker who can change it can
  * change the shell as well.
  */
 export interface Trust {

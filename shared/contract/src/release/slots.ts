@@ -8,13 +8,13 @@ export const slots = {
   'shell.notices': z.object({}),
   /** On the page FAQ: questions about a domain, each widget in a section that it declares. */
   'shell.faq': z.object({}),
-  /** On the page Provably fair: how the results of a domain are made, and what games paid out in each month, in sections like those of the FAQ. */
+  /** On the page Provably fair: how a domain computes its results, and the monthly returns of games, in sections like those of the FAQ. */
   'shell.fair': z.object({}),
   /** Home, below its cases: giveaways that are running. */
   'home.giveaways': z.object({}),
   /** Home, above the sections: where a signed-in player goes on. */
   'home.continue': z.object({}),
-  /** Home, below its first cases: games of several people that run or wait for players, and who won last. */
+  /** Home, below its first cases: running and open games of several people, and the last winners. */
   'home.games': z.object({}),
   /** Among the games of several people on home: the race that runs now. */
   'pvp.race': z.object({}),

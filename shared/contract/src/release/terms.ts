@@ -101,7 +101,7 @@ function answerOf(call: Call): JsonSchema {
 /** What may be written: values with a default may be left out, and only strict objects refuse what they do not know. */
 const sent = (schema: z.ZodType): JsonSchema => plain(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
 
-/** What is read: whoever reads ignores fields that it does not know, so no object is closed. */
+/** Schema of received data: readers ignore unknown fields, so no object is closed. */
 const received = (schema: z.ZodType): JsonSchema =>
   plain(
     z.toJSONSchema(schema, {

@@ -25,7 +25,7 @@ const reductions: Record<string, (digest: Uint8Array) => number> = {
   'whole, modulo': (digest) => Number(BigInt(`0x${bytesToHex(digest)}`) % BigInt(outcomes)),
 };
 
-/** What somebody says who knows everything public and has read how such sites compute. */
+/** Guesses of an attacker with all public data and the usual formulas of such sites. */
 function* guesses({ public_hash, pair_id, client_seed, nonce, beacon }: PublicRoll): Generator<Guess> {
   const commitment = hexToBytes(public_hash);
   const parts = ['case', pair_id, client_seed, nonce, ...(beacon ? [beacon] : [])];

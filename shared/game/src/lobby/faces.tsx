@@ -21,7 +21,7 @@ const fits = 5;
 const avatarRow = () => import(/* webpackChunkName: "avatar-row" */ './avatar-row.ts');
 
 /**
- * Who plays, and the places that are free. Pointer, focus or tap list all players with what they got, where the faces are in view.
+ * The players, and the free places. Pointer, focus or tap list all players with their results, where the faces are in view.
  */
 export function Faces({ game, inView = true }: { game: GameView; inView?: boolean }) {
   const AvatarRow = useLate(avatarRow, inView);

@@ -5,7 +5,7 @@ import { $sessionState } from '@riftdrop/host/session';
 
 const none: readonly string[] = [];
 
-/** Slugs of the player's favourite cases; none for a visitor, and while nobody asks. */
+/** Slugs of the player's favourite cases; none for a visitor, and while unused. */
 export function useFavourites(wanted: boolean): readonly string[] {
   const isPlayer = useStore($sessionState) === 'player';
   const { data } = useQuery({

@@ -8,7 +8,7 @@ const pageSize = 25;
 /** Of which type and of whom finished games are listed. */
 export interface Wish {
   tab: LobbyTab;
-  /** Id of the player whose own games are wanted; null for those of everybody. */
+  /** Id of the player whose games are listed; null for all players. */
   mine: string | null;
 }
 

@@ -30,7 +30,7 @@ export function GameActions({ game, own, state, single = false }: GameActionsPro
     );
   const back = { back: here };
   const name = own.shortName;
-  // On the game's own page there is nothing to go to.
+  // On the page of the game there is nothing to link to.
   if (here === link) return null;
   if (state === 'canceled') return null;
   if (state === 'finished')

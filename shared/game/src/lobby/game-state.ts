@@ -1,7 +1,7 @@
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 
-/** What the banner of a game says. */
+/** States of a game's banner. */
 export type GameState = 'open' | 'bots-countdown' | 'bots-joining' | 'running' | 'finished' | 'canceled';
 
 /** The state at a time of the server's clock. */

@@ -4,7 +4,7 @@ import { formatMoney, formatPercent } from '@riftdrop/money/format';
 import { battleModeLabels } from '../battle-modes.ts';
 import { endWords, winOf } from './win.ts';
 
-/** What a type of game is called. */
+/** Label of a type of game. */
 export const labelOf = (type: GameType): string => gamePages[type].label;
 
 /** Names of all modes. Battles and Battle Royale spell "All or nothing" differently. */

@@ -48,7 +48,7 @@ export function LobbyGames({ page, tab }: { page: LobbyTab; tab: LobbyTab }) {
   const lobby = useStore(store.$lobby);
   const ownId = useStore($player)?.id ?? null;
   const isWide = narrowing(filter) === 0 && filter.stage === 'all';
-  // Where nobody plays the invitation takes the place that the first games had in the skeleton: nothing moves up.
+  // Without games the invitation takes the place of the first games in the skeleton: nothing moves up.
   const isFree = isWide && lobby.status === 'ready' && ![...lobby.games.values()].some(({ type }) => typesOf(tab).includes(type));
   const change = (next: Filter) => setQuery(queryOf(next));
   return (

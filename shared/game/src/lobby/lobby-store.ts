@@ -25,7 +25,7 @@ export interface LobbyDeps {
   besides: () => Promise<readonly GameView[]>;
   /** Hands over every change, and calls `reload` when changes were missed. */
   follow: (onChange: (change: LobbyChange) => void, reload: () => void) => Unsubscribe;
-  /** Nobody has looked for a minute. */
+  /** Called after a minute without viewers. */
   forgotten?: () => void;
 }
 
@@ -41,7 +41,7 @@ const pageSize = 60;
 const longestPage = 100;
 /** How long changes are collected. */
 const gatherMs = 50;
-/** How long a lobby that nobody sees is kept. */
+/** How long a hidden lobby is kept. */
 const keptMs = 60_000;
 
 /** A lobby: the server's list, and every change since. Followed while something listens; kept for a minute after that. */

@@ -24,7 +24,7 @@ export const sorted = (games: readonly GameView[], sort: Sort): GameView[] => ga
 /** Games that a lobby shows above all others. */
 const topCount = 5;
 const isGoing = ({ status }: GameView) => status === 'open' || status === 'pending_round' || status === 'running';
-/** Running ones, then open ones that somebody sits in, then empty ones. */
+/** Running ones, then open ones with players, then empty ones. */
 const rank = ({ status, seats }: GameView): number => (status !== 'open' ? 0 : seats.length > 0 ? 1 : 2);
 
 /** The five games that a lobby shows first: running, then open by falling cost, then empty by rising cost. */

@@ -3,7 +3,7 @@ import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
 import { endWords, winOf } from './win.ts';
 
-/** What a place costs the one who takes it, or what a finished game gave its winner. Of a race game it is what the race gave. */
+/** The price of a place, or the winner's amount of a finished game. Of a race game it is the race's budget. */
 export function Price({ game, large = false }: { game: GameView; large?: boolean }) {
   const win = winOf(game);
   const amount = clsx('font-display font-bold', large ? 'text-total' : 'text-h3');

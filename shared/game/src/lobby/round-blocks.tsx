@@ -6,7 +6,7 @@ import { Picture } from '@riftdrop/ui/picture';
 import { clsx } from 'clsx';
 import { counted } from './game-words.ts';
 
-/** The rounds of a Battle Royale: how many cases each has, and what it costs. */
+/** The rounds of a Battle Royale: number of cases and price of each. */
 export default function RoundBlocks({ game, dimmed }: { game: GameView; dimmed: boolean }) {
   return (
     <ol aria-label="Rounds" className="flex flex-wrap gap-1.5 pt-1">

@@ -21,7 +21,7 @@ import { edgeOf, spokenGame } from './game-words.ts';
 const RoundsRow = latePart(() => import(/* webpackChunkName: "rounds-row" */ './rounds-row.tsx'));
 
 interface TopCardProps extends GameRowProps {
-  /** Says how many cases are opened, and what each round is, as on home. */
+  /** Shows the number of cases and each round, as on home. */
   withCases?: boolean;
 }
 

@@ -12,7 +12,7 @@ interface TypeHistoryProps {
   rest: string | undefined;
   /** Of the lobby. */
   lobby: string;
-  /** Of the page, with the games of everybody and with the own ones. */
+  /** Of the page, with the games of all players and with the player's games. */
   titles: { all: string; own: string };
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ const words: Record<GameView['type'], string> = { GROUP_GAME: 'battle', BATTLE_R
 /** The callsign under which the watchers of a game are counted; null for one whose address the reader does not know. */
 const callsignOf = ({ type, uid }: GameView): string | null => (uid === null ? null : `game:${words[type]}:${uid}`);
 
-/** How many watch a place; nothing while nobody does. */
+/** Number of viewers of a place; nothing at zero. */
 export function WatchCount({ callsign }: { callsign: string }) {
   const count = useStore(watchersOf(callsign));
   if (!count) return null;
@@ -22,7 +22,7 @@ export function WatchCount({ callsign }: { callsign: string }) {
   );
 }
 
-/** How many watch a game. */
+/** Number of viewers of a game. */
 export function GameWatchers({ game }: { game: GameView }) {
   const callsign = callsignOf(game);
   return callsign === null ? null : <WatchCount callsign={callsign} />;

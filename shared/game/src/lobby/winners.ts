@@ -13,7 +13,7 @@ const stores = new Map<LobbyTab, ReadableAtom<Winners>>();
 
 /**
  * The last finished games of a lobby's page: read once, then kept fresh by the lobbies that this page follows. Followed while
- * something shows it.
+ * it is shown.
  */
 export function winnersOf(page: LobbyTab): ReadableAtom<Winners> {
   const known = stores.get(page);

@@ -15,7 +15,7 @@ import { caseQuery } from './statistics-query.ts';
 
 const panel = 'rounded-panel border border-line bg-surface-1 p-4';
 
-/** The totals: how often, for how much, and what games like these give on average. One bar from 1130 px on, two columns below 520 px. */
+/** The totals: number of games, amounts, and the average of games like these. One bar from 1130 px on, two columns below 520 px. */
 export function Figures({ statistics }: { statistics: GameStatistics }) {
   const { games, won, staked, won_back, expected } = statistics;
   return (
@@ -55,7 +55,7 @@ function Figure({ label, note, children }: { label: string; note: string; childr
   );
 }
 
-/** The dearest item that was won, and the game in which that happened where its type is known and everybody may see it. */
+/** The dearest won item, with its game where the type is known and the game is public. */
 export function BestDrop({ best, type }: { best: NonNullable<GameStatistics['best_drop']>; type: GameType | null }) {
   const { skin_item: item, cost, uid } = best;
   return (

@@ -10,7 +10,7 @@ type Position = { early: [string, unknown][] } | { version: number | null };
 export interface Channel {
   /** How far back a first join reaches, milliseconds; undefined when the snapshot holds it all. */
   age: () => number | undefined;
-  /** Answered joins. A snapshot goes to those who wait for one. */
+  /** Receives replies of joins. A snapshot goes to the followers that wait for one. */
   joined: (reply: Joined) => void;
   /** The channel starts afresh with this reply. */
   restarted: (reply: Joined, lost: boolean) => void;

@@ -1,19 +1,19 @@
 import { atom } from 'nanostores';
 import type { Connection } from './events.ts';
 
-/** The server sent this page away for good: nothing connects it again before it is loaded anew. */
+/** The server disconnected this page for good: it does not reconnect before a reload. */
 export const $dismissed = atom(false);
 
 /** How often the connection came back after a cut: what the cut took may be asked for again then. */
 export const $comebacks = atom(0);
 
-/** Written by the socket, and by whoever loads its file when that does not come. */
+/** Written by the socket, and by its loader when the file cannot be loaded. */
 export const $connectionState = atom<Connection>('connecting');
 
 /** How a connection that is lost is called: the device itself says whether it has a network. */
 export const lostNow = (): Connection => (navigator.onLine ? 'reconnecting' : 'offline');
 
-/** Obeys the device from the first moment on: the file with the socket comes in idle time, and nobody is to be offered a stake meanwhile that cannot be sent. */
+/** Follows the network state of the device before the file with the socket is loaded: offline, no stake may be offered meanwhile. */
 export function followDevice(): void {
   const follow = () => {
     if ($dismissed.get()) return;

@@ -9,13 +9,13 @@ const againMs = 1000;
 const pausesMs = [3000, 10_000, 30_000, 60_000];
 const forgottenAfterMs = 120_000;
 
-/** ERR-525, 527. */
+/** Title and message of each toast. */
 const words = {
   not_authorized: ['Not authorized', 'Try again later'],
   too_many_connections: ['Too many Connections', 'Close all extra tabs and refresh the page'],
 } as const;
 
-/** What to do when the server sends this connection away. */
+/** Handles a disconnect by the server. */
 export function followDismissal(socket: Socket): void {
   const rest = rester(socket);
   let renewed = false;
@@ -30,12 +30,12 @@ export function followDismissal(socket: Socket): void {
     // The token may be old: one fresh one is worth a try. The other reason lasts until the page is loaded anew.
     if (error_code !== 'not_authorized' || renewed) return $dismissed.set(true);
     renewed = true;
-    // Without a session the page goes on as a visitor's: what is for everybody stays live.
+    // Without a session the page continues as a visitor's: public channels stay live.
     void renewIfAny().then(() => socket.connect());
   });
 }
 
-/** A rate falls by itself: the page waits, connects and takes up everything where it stopped. */
+/** After a rate limit the page waits, reconnects and resumes where it stopped. */
 function rester(socket: Socket): () => void {
   let times = 0;
   let last = -Infinity;

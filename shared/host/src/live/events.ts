@@ -37,7 +37,7 @@ export function deliverInitial(batch: LiveDrop[]): void {
   emit('initial', batch);
 }
 
-/** Tells everybody that data on the screen may be old. */
+/** Notifies all listeners that data on the screen may be old. */
 export function resync(): void {
   for (const listener of resyncs) guarded(() => listener());
 }

@@ -15,7 +15,7 @@ import { createPace, type Pace } from './pace.ts';
 import { keepSubscriptions } from './subscriptions.ts';
 import { $wanted } from './wanted.ts';
 
-/** RT-005. */
+/** Interval of pings, milliseconds. */
 const pingEvery = 60_000;
 const answerWithin = 8000;
 /** After a server process ended, on average; all its pages come back at once, milliseconds. */
@@ -71,7 +71,7 @@ export function connectLive(connect: typeof io = io): void {
     if (wasCut) $comebacks.set($comebacks.get() + 1);
     wasCut = false;
     syncClock();
-    // SHELL-139: what changed between the page's own calls and the subscription, or during a cut.
+    // Loads changes between the page's first calls and the subscription, or during a cut.
     if ($person.get()) void loadPlayer();
     if (missed) resync();
   }
@@ -129,7 +129,7 @@ const sender =
     }
   };
 
-/** SHELL-137. Of several addresses within the pace the last is sent. */
+/** Sends the page's address; of several within the pace only the last. */
 function pageSender(pace: Pace, send: Say): () => void {
   let isDue = false;
   return () => {

@@ -26,7 +26,7 @@ export interface Subscriptions {
 /** The channels of the page's connection, in step with what parts of the page follow. */
 export function keepSubscriptions(socket: Socket, joins: Joins): Subscriptions {
   const feeds = new Map<string, Feed>();
-  /** Channels that nobody follows any more, the longest unused first. */
+  /** Channels without followers, the longest unused first. */
   const lingering = new Map<string, ReturnType<typeof setTimeout>>();
 
   async function follow(channel: string): Promise<void> {
@@ -61,7 +61,7 @@ export function keepSubscriptions(socket: Socket, joins: Joins): Subscriptions {
   $wanted.listen((wanted, before = new Map()) => {
     for (const channel of before.keys()) if (!wanted.has(channel)) linger(channel);
     if (!socket.connected) return;
-    // Whoever comes later needs the state too, and a join answers with it.
+    // A later follower needs the state too, and the reply of a join has it.
     for (const [channel, followers] of wanted)
       if (followers.size > (before.get(channel)?.size ?? 0) || !feeds.has(channel)) void follow(channel);
   });
@@ -101,8 +101,9 @@ function followedPorts(name: string, joins: Joins, isWanted: () => boolean): Fee
 const reachingBack = (age: number | undefined): Begin => (age === undefined ? {} : { age: Math.min(age, farthestBack) });
 
 /**
- * The page's own calls were answered before it could subscribe, and what happened to the player meanwhile is on no later event: it is asked for by the
- * age of the page. Its events say how things are now, so hearing one twice does no harm; the strip of drops and the counts of everybody begin afresh.
+ * The page's first calls were answered before it could subscribe, and no later event has the player's changes in between: the join
+ * requests them by the
+ * age of the page. Its events hold current states, so a duplicate does no harm; the strip of drops and the public counts start afresh.
  */
 function ownPorts(channel: string, joins: Joins, isWanted: () => boolean): FeedPorts {
   const isPlayers = channel.startsWith('user.');
@@ -114,7 +115,7 @@ function ownPorts(channel: string, joins: Joins, isWanted: () => boolean): FeedP
       if (initial) deliverInitial(initial as LiveDrop[]);
       if (lost) resync();
     },
-    // SHELL-550: being refused a channel is a bug of ours and reaches error reporting.
+    // A rejected subscription is a bug of the page and is reported.
     refused: (code) => {
       if (isWanted()) reportError(new Error(`Channel ${channel} was refused: ${code}`), { phase: 'live' });
     },

@@ -1,9 +1,9 @@
 import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { atom } from 'nanostores';
 
-/** Somebody who follows a channel, without its types. */
+/** A follower of a channel, without its types. */
 export interface Follower {
-  /** When it began, milliseconds of the page's own clock. */
+  /** When it began, milliseconds of the page's clock. */
   since: number;
   snapshot?: (state: unknown, version: number | null) => void;
   events: Readonly<Record<string, ((data: never) => void) | undefined>>;

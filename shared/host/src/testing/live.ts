@@ -87,12 +87,12 @@ async function settled(): Promise<void> {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve();
 }
 
-/** Brings an event of a channel of the contract to those who follow it, for tests of what they show. */
+/** Delivers an event of a channel of the contract to its followers, in tests. */
 export function deliverOn(channel: string, event: string, data: unknown): void {
   for (const { events } of $wanted.get().get(channel) ?? []) events[event]?.(data as never);
 }
 
-/** Gives everybody who begins to follow a channel the state that it has then, as a server does. */
+/** Sends the current state of a channel to each new follower, as a server does. */
 export function answerJoins(channel: string, state: () => unknown): Unsubscribe {
   const answered = new WeakSet<Follower>();
   return $wanted.subscribe((wanted) => {
@@ -114,5 +114,5 @@ export function comeBack(): void {
   $comebacks.set($comebacks.get() + 1);
 }
 
-/** The channels that somebody follows now, beside those that every page has. */
+/** The channels with followers now, beside those of every page. */
 export const followedChannels = (): string[] => [...$wanted.get().keys()];

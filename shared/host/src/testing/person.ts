@@ -46,7 +46,7 @@ export function signIn(over: Partial<Player> = {}): void {
   $state.set('player');
 }
 
-/** Back to a page of which nobody knows yet whose it is. In this order: nobody reads anything anew meanwhile. */
+/** Resets the page to an unknown session. In this order, so that no listener loads data in between. */
 export function forgetWho(): void {
   dropToken();
   $state.set('starting');

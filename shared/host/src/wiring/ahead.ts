@@ -13,7 +13,7 @@ export function expectAhead(addresses: readonly string[]): void {
   else addEventListener('load', dropLater, { once: true });
 }
 
-/** Called before each call: what was fetched as nobody must not answer a person, who may have favourites and prices of their own. */
+/** Called before each call: an anonymous response must not serve a player, whose favourites and prices may differ. */
 export function beforeAsking(address: string, asPerson: boolean): void {
   if (!waiting.has(address)) return;
   if (asPerson) drop(address);

@@ -1,4 +1,4 @@
-/** SHELL-221: a cache of selectors grows to this size and is then trimmed to the other. */
+/** A cache of selectors grows to `most` entries and is then trimmed to `trimmedTo`. */
 const most = 200;
 const trimmedTo = 100;
 

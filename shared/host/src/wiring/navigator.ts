@@ -59,7 +59,7 @@ export function onceThere(run: () => void): void {
   else run();
 }
 
-/** Puts an address of this site into the history and tells everybody. Nothing outside this file calls pushState or replaceState. */
+/** Puts an address of this site into the history and notifies listeners. Only this file calls pushState and replaceState. */
 export function goTo(url: URL, { replace = false, state = {} }: { replace?: boolean; state?: EntryState } = {}): void {
   if (leaving) return onceThere(() => goTo(url, { replace, state }));
   const target = canonicalPath(url.pathname) + url.search + url.hash;
@@ -69,7 +69,7 @@ export function goTo(url: URL, { replace = false, state = {} }: { replace?: bool
   readPlace();
 }
 
-/** Goes one entry back; whoever navigates meanwhile waits until the browser has arrived there. */
+/** Goes one entry back; navigation in between waits until the browser has arrived there. */
 export function goBack(): Promise<void> {
   leaving ??= new Promise<void>((resolve) => {
     const arrived = () => {

@@ -4,7 +4,7 @@ import { $modals, openModal } from '../modals.ts';
 import { $person } from './player.ts';
 import type { Wire } from './send.ts';
 
-/** Carries out the calls that are needed on the way; nobody waits for them. */
+/** Sends the background calls of an obstacle. */
 type Request = (route: string, options: { quiet: true }) => Promise<{ ok: true; value: unknown } | { ok: false }>;
 
 /** Puts right what stands in the way of a call; answers what to send instead, or null when the player would not or it could not be done. */

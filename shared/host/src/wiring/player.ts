@@ -7,14 +7,14 @@ export type SessionState = 'starting' | 'visitor' | 'player';
 export const $person = atom<Player | null>(null);
 export const $state = atom<SessionState>('starting');
 
-/** Makes the page a visitor's; the token is somebody else's business. */
+/** Makes the page a visitor's; the token is handled elsewhere. */
 export function forgetPlayer(): void {
   $person.set(null);
   clearBalances();
   $state.set('visitor');
 }
 
-/** Resolves once it is known whether somebody is signed in. */
+/** Resolves once the session is confirmed or absent. */
 export function sessionKnown(): Promise<void> {
   if ($state.get() !== 'starting') return Promise.resolve();
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import type { Refusal } from '@riftdrop/contract/http/call';
 import { refusals, ruleOf, wordsOf, type RefusalAction } from '@riftdrop/contract/http/refusals';
 import { openModal } from '../modals.ts';
 
-/** ERR-061, ERR-062. */
+/** Messages without a toast. */
 const silent = new Set<string>([refusals.invalid_refresh_token.words, 'Check referrer payment error', 'Check referrer payment error.']);
 
 /** A toast of a refusal; `toast` takes it as it is. */
@@ -30,13 +30,13 @@ export function toastsFor(refusal: Refusal<string>): RefusalToast[] {
   }));
 }
 
-/** One message or a list of them; an answer without any is told in the catalogue's words. */
+/** One message or a list of them; a response without any gets the catalogue's words. */
 function messagesOf({ code, message, messages, ...rest }: Refusal<string>): string[] {
   if (Array.isArray(messages) && messages.length > 0) return messages.map(String);
   return [message || wordsOf(code, rest) || 'Sorry, unexpected error'];
 }
 
-/** What the answer itself offers to press goes before what the catalogue offers. */
+/** An action of the response takes precedence over the catalogue's. */
 function actionOf({ actionMessage, actionLink }: Refusal<string>, rule?: RefusalAction): Pick<RefusalToast, 'action'> {
   if (typeof actionMessage === 'string' && typeof actionLink === 'string') return { action: { label: actionMessage, href: actionLink } };
   if (!rule) return {};

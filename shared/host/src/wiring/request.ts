@@ -10,16 +10,16 @@ import { authorization, hasToken, renewIfAny, tokenHolder } from './token.ts';
 
 export type Failure = Refusal<'network' | 'maintenance' | 'http_error'>;
 export interface RequestOptions extends Wire {
-  /** No toast, no window and no question: nobody waits for this call. */
+  /** A background call: no toast, no window and no question. */
   quiet?: boolean;
 }
-/** `who` acted; nobody else's session may carry it out. When the session turns out to be over, nobody is there any more who could be asked. */
+/** `who` is the id of the acting player; no other session may carry the call out. Without it a lost session opens no window. */
 type Acting = RequestOptions & { who: string | undefined };
 export type Outcome = { ok: true; value: unknown } | { ok: false; refusal: Refusal<string>; answer: Answer };
 
 /** These carry the session's own credentials: a 401 from them is an answer, not a reason to renew. */
 const sessionRoutes = new Set(['POST /oauth/token', 'POST /oauth/invalidate']);
-/** What the player can put right here and now; the call is then sent again. */
+/** Errors that the player can correct on the spot; the call is then sent again. */
 const obstacles = new Set(['captcha_required', 'steam_user_tos_error', 'age_required']);
 
 /** One call with everything around it: token, one renewal and retry, waiting for a first try that still runs, asking the player for what is missing. */
@@ -58,18 +58,18 @@ async function withSession(route: string, options: Acting): Promise<Answer> {
     const renewal = await renewIfAny();
     return renewal === 'ended' ? askToSignIn(route, options) : renewal === 'renewed';
   };
-  // An expired token is renewed before anything is sent; when that fails for good, whoever waits is asked to sign in first.
+  // An expired token is renewed before the call; when that fails for good, the player is asked to sign in first.
   if (!(await authorization())) await askToSignIn(route, options);
   const answer = await attempt(route, options);
   return answer.status === 401 && (await mayRetry()) ? attempt(route, options) : answer;
 }
 
-/** SHELL-129, for what somebody did; what the page does by itself opens no window. */
+/** Opens the sign-in window after an action of the player; background calls open none. */
 async function askToSignIn(route: string, { quiet, who }: Acting): Promise<boolean> {
   return !quiet && who !== undefined && route.startsWith('POST') && signInAgain(who);
 }
 
-/** SHELL-126. */
+/** A player's page without a token becomes a visitor's, and the call is not sent. */
 function withoutToken(): Answer {
   forgetPlayer();
   return notSent();
@@ -77,7 +77,7 @@ function withoutToken(): Answer {
 const notSent = (): Answer => ({ status: 401, statusText: '', url: '', headers: new Headers(), body: loginRequired });
 const loginRequired = { error: true, code: 'login_required', message: 'Login required' };
 
-/** All tabs share one session: somebody else may have signed in meanwhile, who must not pay for what this player did. */
+/** All tabs share one session: another player may have signed in meanwhile, and must not pay for this player's action. */
 function isAnothers({ who }: Pick<Acting, 'who'>): boolean {
   const holder = tokenHolder();
   return who !== undefined && holder !== null && holder !== who;
@@ -89,7 +89,7 @@ async function attempt(route: string, { who, ...options }: Acting): Promise<Answ
   return send(route, { ...options, authorization: credentials });
 }
 
-/** A repeat may meet its own first try at work: its answer is worth waiting for (SHELL-131: every 100 ms, at most 10 s). */
+/** A repeat may meet its first attempt still in flight: waits for that response, every 100 ms, at most 10 s. */
 async function settled(route: string, options: Acting, first: Answer): Promise<Answer> {
   let answer = first;
   const most = options.within === undefined ? 100 : 0;

@@ -49,7 +49,7 @@ export async function endSession(): Promise<void> {
   await told;
 }
 
-/** Remembers that somebody signed out until the server knows: a lost request must not leave the session's cookie good for weeks. */
+/** Stores a sign-out until the server has confirmed it: a lost request must not leave the session's cookie valid for weeks. */
 const leaving = 'leaving';
 
 async function leave(): Promise<void> {
@@ -69,7 +69,7 @@ async function leaveAfterAll(): Promise<void> {
 /** Reads the signed-in person anew, for example after the connection was lost. */
 export async function loadPlayer(): Promise<boolean> {
   const result = await request('GET /profile/me', { quiet: true });
-  // Somebody who left while the answer was on its way stays away.
+  // A sign-out while the response was on its way stays in force.
   if (!result.ok || !hasToken()) return false;
   adopt(result.value as Player);
   return true;
@@ -96,12 +96,12 @@ async function resume(): Promise<void> {
   if (renewal !== 'ended') resumeLater();
 }
 
-/** The longest wait before a session that nobody could take up is tried again, milliseconds. */
+/** The longest wait before a failed resume of the session is repeated, milliseconds. */
 const longestWait = 60_000;
 let tries = 0;
 let stopWaiting = () => {};
 
-/** Nobody answered: the session stays known and is taken up when the network or the server is back, and at the latest after a while. */
+/** No response: the session stays stored and is resumed when the network or the server is back, and at the latest after a while. */
 function resumeLater(): void {
   stopWaiting();
   const again = () => {
@@ -124,7 +124,7 @@ function becomeVisitor(): void {
   forgetPlayer();
 }
 
-/** Renews at 90 % of the token's life; a hidden tab waits until somebody looks at it, so that one tab does it. */
+/** Renews at 90 % of the token's life; a hidden tab waits until it is visible, so that one tab does it. */
 function planRenewal(expiresAt: number | null): void {
   clearTimeout(timer);
   document.removeEventListener('visibilitychange', renewWhenSeen);
@@ -133,7 +133,7 @@ function planRenewal(expiresAt: number | null): void {
     if ($state.get() === 'player') forgetPlayer();
     return;
   }
-  // Somebody else signed in in another tab, and this one has not heard of it.
+  // Another player signed in in another tab, and this tab still shows the former one.
   const person = $person.get();
   if (person && tokenHolder() !== null && tokenHolder() !== person.id) void loadPlayer();
   timer = setTimeout(renewWhenSeen, Math.min((expiresAt - Date.now()) * 0.9, 2 ** 31 - 1));

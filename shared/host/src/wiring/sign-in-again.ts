@@ -16,7 +16,7 @@ export async function signInAgain(who: string): Promise<boolean> {
 /** Something waits for a player to be back. */
 export const isSigningInAgain = (): boolean => asking !== null;
 
-/** Who is there in the end; null when nobody signed in. */
+/** Id of the signed-in player at the end; null without a sign-in. */
 function ask(): Promise<string | null> {
   openModal('signingIn');
   return new Promise((resolve) => {

@@ -6,19 +6,19 @@ import { readStored, removeStored, writeStored } from './storage.ts';
 
 /**
  * The access token lives in this closure and nowhere else; the refresh token lives in a cookie that no script can read
- *. Storage only remembers that there is a session worth asking for.
+ *. Storage only records that a session may exist.
  */
 let held: { authorization: string; expiresAt: number; holder: string | null } | null = null;
 let renewing: Promise<Renewal> | null = null;
 
-/** `ended`: the server no longer knows the session. `unreachable`: nobody answered, the session may well be alive. */
+/** `ended`: the session is over. `unreachable`: no response, the session may still be valid. */
 export type Renewal = 'renewed' | 'ended' | 'unreachable';
 
 /** Changes with every new token; null without one. The value is the moment of expiry, milliseconds by this device's clock. */
 export const $tokenExpiry = atom<number | null>(null);
 
 const sessionKey = 'session';
-/** Somebody signed in on this device and did not sign out. */
+/** A player signed in on this device and did not sign out. */
 export const hasSession = () => readStored(sessionKey, false);
 
 /** What the token says itself; nothing when it is opaque. */
@@ -32,7 +32,7 @@ function claimsOf({ access_token }: Token): { exp?: number; iat?: number; sub?: 
 
 export function holdToken(token: Token): void {
   const { exp, iat, sub = null } = claimsOf(token);
-  // SHELL-117. Measured from the server's own issue time, so that a wrong device clock does not expire a fresh token.
+  // Measured from the server's issue time, so that a wrong device clock does not expire a fresh token.
   const seconds = exp && iat ? exp - iat : token.expires_in;
   held = { authorization: `${token.token_type} ${token.access_token}`, expiresAt: Date.now() + seconds * 1000, holder: sub };
   writeStored(sessionKey, true, { essential: true });

@@ -1,6 +1,6 @@
 import { writeStored } from './storage.ts';
 
-/** SHELL-218: a store that changes often is written once it rests so long, milliseconds. */
+/** A store that changes often is written after this pause, milliseconds. */
 export const syncAfter = 750;
 
 const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; value: unknown }>();

@@ -9,7 +9,7 @@ export const bootstrap = z.object({
   status: z.enum(['ok', 'maintenance']),
   /** True while money is play money; every page says so. */
   sandbox: z.boolean(),
-  /** False where the product may not be offered: the page says so, and the server takes no stake. */
+  /** False where the product may not be offered: the page shows a notice, and the server rejects every stake. */
   offered: z.boolean(),
   server_time: time,
   socials: z.object({ facebook: z.string(), twitter: z.string() }),
@@ -57,7 +57,7 @@ export const bootstrap = z.object({
   race: z.string().nullable(),
   /** How pushes reach browsers, and the key that a browser subscribes with. */
   push: z.object({ service: z.enum(['sandbox', 'web-push']), public_key: z.string() }),
-  /** True when page views may be counted for those who agree; false asks nobody. */
+  /** True when page views may be counted with the visitor's consent; false requests no consent. */
   analytics: z.boolean(),
   /** What demo mode gives: so much demo money in USD cents, for so long. */
   demo: z.object({ balance: amount, minutes: z.int() }),

@@ -5,7 +5,7 @@ import { king, kingTerms } from './kings.ts';
 import { balances, drop, dropDetails } from '../profile/profile.ts';
 import { skinItem } from '../catalogue/skins.ts';
 
-/** CASES-018, in the order in which home shows them. */
+/** Sections, in the order in which home shows them. */
 export const sectionSlugs = [
   'king',
   'featured_cases',
@@ -96,7 +96,7 @@ export type DropCaseDetails = z.infer<typeof dropCaseDetails>;
 export const sectionStart = 24;
 /**
  * A section with its first cases, so that home's first load does not grow with the catalogue; the others come by `GET /dropcase/search`
- * with `section`. Points cases are listed only where they are asked for: their section comes without cases.
+ * with `section`. Points cases are listed only on request: their section comes without cases.
  */
 export const section = z.object({
   slug: z.enum(sectionSlugs),
@@ -174,10 +174,10 @@ export const openCase = call('POST /dropcase/open/:slug', {
   reply: opened,
   refusals: openingRefusals,
 });
-/** CASES-101: some openings of a multi-open were skipped. They were not charged, or what they cost was given back. */
+/** Some openings of a multi-open were skipped. They were not charged, or their price was refunded. */
 export const skipped = z.object({ error: z.literal(true), code: z.string(), message: z.string(), count: z.int() });
 
-/** A free case of the player's choice. Paid for by nobody; one in a while (`free_case_available`). */
+/** A free case of the player's choice, without a price; available again at `free_case_available`. */
 export const openFree = call('POST /dropcase/open-free/:slug', {
   summary: 'Opens a free case',
   access: 'player',

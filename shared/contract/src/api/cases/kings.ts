@@ -4,7 +4,7 @@ import { amount, call, id, list, page, slug, time } from '../../http/define.ts';
 import { drop, publicPlayer } from '../profile/profile.ts';
 import { skinItem } from '../catalogue/skins.ts';
 
-/** How a reign ended. Any other value means dethroned, as far as a reader is concerned. */
+/** How a reign ended. Readers treat any other value as dethroned. */
 export const displacedReasons = ['timeout', 'top_prize', 'dethroned'] as const;
 
 /**
@@ -85,7 +85,7 @@ export const kingDrops = call('GET /kings/:id/drops', {
 export const channels = {
   homepage: channel({
     events: {
-      /** RT-514: a reign began, its budget grew, its crown was rolled again, or it ended (`displaced_at` is set). */
+      /** A reign began, its budget grew, its crown was rolled again, or it ended (`displaced_at` is set). */
       'king.general.update': king,
     },
   }),

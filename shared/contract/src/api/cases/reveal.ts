@@ -4,8 +4,8 @@ import type { Rarity } from '../catalogue/skins.ts';
 export type RevealLevel = 0 | 1 | 2 | 3 | 4;
 
 /**
- * The numbers that choose the level of a result, the same in every game and the same for everybody. The price comes first: what is worth no more than
- * it cost is level 0, whatever it is. Above it the highest level counts that the multiple or the rarity reaches; level 1 needs nothing more.
+ * The numbers that choose the level of a result, the same in every game and for every player. The price comes first: a result worth no
+ * more than it cost is level 0. Above it the highest level counts that the multiple or the rarity reaches; level 1 needs nothing more.
  */
 export const revealScale = {
   /** Least worth, as a multiple of the price, of the levels 2, 3 and 4. */

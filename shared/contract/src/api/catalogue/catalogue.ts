@@ -4,10 +4,9 @@ import { amount, call, flag, hex32, id, list, page, slug, time } from '../../htt
 import { drop } from '../profile/profile.ts';
 import { rarity, skinItem } from './skins.ts';
 
-/** CASES-071 to CASES-073. */
 export const caseSorts = ['price', 'published_at', 'favorite'] as const;
 export const sortOrders = ['asc', 'desc'] as const;
-/** How a case is paid for; points cases are listed only where they are asked for. */
+/** How a case is paid for; points cases are listed only on request. */
 export const caseKinds = ['money', 'points', 'free'] as const;
 
 /** Shorter texts are no filter. */
@@ -20,7 +19,7 @@ const grades = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(riskGrades)));
 
-/** CASES-066: whatever is left out does not filter. */
+/** A field that is left out does not filter. */
 export const caseFilter = z.object({
   text: z.string().max(80).optional(),
   /** USD cents. With either of the two only cases that cost money are found. */
@@ -28,9 +27,9 @@ export const caseFilter = z.object({
   price_max: z.coerce.number<number>().int().min(0).optional(),
   /** One grade, or several with commas between them. */
   risk_grade: grades.optional(),
-  /** Only for a player: what the balances that count now are enough for. */
+  /** Only for a player: cases that the current balances can pay. */
   enough_to_buy: flag.optional(),
-  /** Only for a player: the own favourites. */
+  /** Only for a player: the player's favourites. */
   favorite: flag.optional(),
   section: z.enum(sectionSlugs).optional(),
   /** Left out: what costs money and what is free. */

@@ -19,7 +19,7 @@ export const rarities = [
 export const rarity = z.enum(rarities);
 export type Rarity = z.infer<typeof rarity>;
 
-/** DATA-069. */
+/** Wears, the best first. */
 export const wearNames = ['Factory New', 'Minimal Wear', 'Field-Tested', 'Well-Worn', 'Battle-Scarred'] as const;
 
 /** One skin in one wear, with the price it has now. */

@@ -69,7 +69,7 @@ export const currentBeacon = call('GET /beacons/current', {
   reply: provenBeacon.extend({ shown: z.int() }),
 });
 
-/** A round as it was shown: whoever records them in time can show that none was changed later. */
+/** A round as published: a recording made in time shows that none was changed later. */
 export const shownRound = call('GET /beacons/:id/:round', {
   summary: 'A round of a local chain, from its time on; other beacons are asked at their own relays',
   access: 'public',

@@ -34,7 +34,7 @@ export type ProvenVersion = z.infer<typeof provenVersion>;
 
 export const provenBeacon = z.object({
   id: part,
-  /** `local`: whoever runs the site could foresee the rounds. */
+  /** `local`: the operator of the site could foresee the rounds. */
   level: z.enum(['public', 'local']),
   genesis: count,
   period: count,

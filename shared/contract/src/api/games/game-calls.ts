@@ -53,7 +53,7 @@ export const joinGameCall = <R extends Post, Body extends z.ZodType, const Code 
   { summary, body, refusals = [] }: { summary: string; body: Body; refusals?: readonly Code[] },
 ) => call(route, { ...staked, summary, params, body, refusals: [...joinRefusals, ...refusals] });
 
-/** Declares a mode's call of somebody who sits in a game already: leaving, canceling, being ready, calling bots. */
+/** Declares a mode's call of a seated player: leave, cancel, be ready, call bots. */
 export const gameCommandCall = <R extends Post>(route: R, summary: string) =>
   call(route, {
     summary,
@@ -65,7 +65,7 @@ export const gameCommandCall = <R extends Post>(route: R, summary: string) =>
     refusals: ['not_found', 'join_game_not_opened', 'is_not_owner'],
   });
 
-/** Declares a mode's call of whoever watches a game and answers with one of the nine reactions. */
+/** Declares a mode's call with which a viewer of a game sends one of the nine reactions. */
 export const gameReactionCall = <R extends Post>(route: R, summary: string) =>
   call(route, {
     summary,
@@ -110,7 +110,7 @@ export const newGame = {
 /** Share of the price that the creator pays for the others, with two decimals at most. */
 export const prepayRate = z.number().min(0).max(1).multipleOf(0.01);
 
-/** What every join may hold. The document names the captcha's answer in two ways. */
+/** Fields of every join. The captcha's response has two names, and both are accepted. */
 export const joinFields = {
   captcha: z.string().optional(),
   'g-recaptcha-response': z.string().optional(),
@@ -118,7 +118,7 @@ export const joinFields = {
   demo: shownDemo,
 };
 
-/** Declares a mode's call that sells what a player has of a game. */
+/** Declares a mode's call that sells a player's items of a game. */
 export const sellGameCall = <R extends Post | `POST /${string}/:uid`>(route: R, summary: string) =>
   call(route, {
     summary,
@@ -139,7 +139,7 @@ export const sellGameCall = <R extends Post | `POST /${string}/:uid`>(route: R, 
 
 const noFields = z.strictObject({});
 
-/** Declares a call of development mode: what somebody else does in a game. */
+/** Declares a call of development mode: an action of another player in a game. */
 export const guestCall = <R extends Post, Body extends z.ZodType = typeof noFields, const Code extends RefusalCode = never>(
   route: R,
   { summary, body, refusals = [] }: { summary: string; body?: Body; refusals?: readonly Code[] },
@@ -159,7 +159,7 @@ export const guestCall = <R extends Post, Body extends z.ZodType = typeof noFiel
 export const oneGameCall = <R extends Get>(route: R, summary: string) =>
   call(route, { summary, access: 'optional', params, reply: oneGame, refusals: ['not_found'] });
 
-/** Declares a list of games that everybody may read. */
+/** Declares a public list of games. */
 export const gameListCall = <R extends Get>(route: R, summary: string) =>
   call(route, { summary, access: 'optional', query: finishedPage, reply: gameList });
 

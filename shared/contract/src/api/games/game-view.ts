@@ -8,7 +8,7 @@ export const gamePages: Record<GameType, { label: string; path: string }> = {
   RPS_GAME: { label: 'RPS', path: '/rps' },
 };
 
-/** What a game is to one player. */
+/** A game from the view of one player. */
 export interface DerivedGame {
   type: GameType;
   /** Null for a non-public game whose address the reader does not know. */

@@ -17,7 +17,7 @@ export type QuitReason = z.infer<typeof quitReason>;
 export const cancelReason = z.enum(['creator', 'deadline', 'beacon', 'skipped']);
 export type CancelReason = z.infer<typeof cancelReason>;
 
-/** Address of a game: 128 random bits. Whoever knows that of a non-public game may read it. */
+/** Address of a game: 128 random bits. The address alone gives access to a non-public game. */
 export const uid = z.string().regex(/^[0-9a-f]{32}$/);
 /** Id of the channel of a game: its kind and its address. */
 export const gameAddress = z.string().regex(/^[a-z]{1,32}\.[0-9a-f]{32}$/);
@@ -85,7 +85,7 @@ export type GameRound = z.infer<typeof gameRound>;
 /** What fixes the result before anybody can know it. */
 export const gameLock = z.object({
   beacon: z.string(),
-  /** `local`: whoever runs the site could foresee the rounds. */
+  /** `local`: the operator of the site could foresee the rounds. */
   level: z.enum(['public', 'local']),
   round: z.int(),
   locked_at: time,
@@ -118,7 +118,7 @@ export const gameResult = z.object({
 
 export type GameResult = z.infer<typeof gameResult>;
 
-/** GAME-506, GAME-507: `secret_hash` and `secret_salt` come with the end of the game. */
+/** `secret_hash` and `secret_salt` come with the end of the game. */
 export const gameSeed = z.object({
   public_hash: hex32,
   beacon: hex32.nullable(),
@@ -129,7 +129,7 @@ export const gameSeed = z.object({
 /** A case version that is opened in a game. */
 const gameCase = z.object({ drop_case_slug: slug, version: z.int(), price: amount, name: z.string(), image: z.string() });
 
-/** What only rock, paper, scissors has. */
+/** Fields of rock, paper, scissors only. */
 export const rpsPart = z.object({
   /** When its arena began; null before. */
   rps_started_at: time.nullable(),
@@ -147,22 +147,22 @@ export const royaleMatch = z.object({
   id: matchId,
   /** Who plays it, in the order of the seats. */
   places: z.array(place),
-  /** What each of them has opened in it so far, in the same order: what decides it. */
+  /** Cost of each player's drops in it so far, in the same order: the highest decides it. */
   totals: z.array(amount),
   status: z.enum(['open', 'finished']),
   winner: place.nullable(),
-  /** Who of the equals won: drawn in the order of the seats; null when nobody was equal. */
+  /** The draw among equals, in the order of the seats; null without equals. */
   draw: gameDraw.nullable(),
 });
 export type RoyaleMatch = z.infer<typeof royaleMatch>;
 
-/** What everybody who is still in opens in a round, at one time. */
+/** One step of a round: all remaining players open it at the same time. */
 export const royaleStep = z.object({
   /** Number of the step in the whole game, from 1: `step` of `rounds`. */
   id: z.int().min(1),
   /** Number in its round, from 1. */
   order: z.int().min(1),
-  /** How often everybody opens its case. */
+  /** How often each player opens its case. */
   amount: z.int().min(1),
   drop_case_slug: slug,
 });
@@ -201,7 +201,7 @@ export const royalePlayer = z.object({
 });
 export type RoyalePlayer = z.infer<typeof royalePlayer>;
 
-/** What only a Battle Royale has: its bracket. */
+/** Fields of Battle Royale only: its bracket. */
 export const royalePart = z.object({
   /** 0 before the seats are known. */
   current_round: z.int().min(0),
@@ -227,11 +227,11 @@ export const gameView = z.object({
   /** Rises by one with every change. */
   version: z.int().min(1),
   is_public: z.boolean(),
-  /** Only of a game that is played with demo money: its items are nobody's, and lists for everybody leave it out. */
+  /** Only of a game with demo money: its items belong to no player, and public lists omit it. */
   demo: z.literal(true).optional(),
   creator: z.object({ id }).nullable(),
   race_id: id.nullable(),
-  /** What the race gave for it, USD cents; of games of a race. */
+  /** The part of the race budget, USD cents; only of games of a race. */
   race_budget: amount.optional(),
   /** What the creator chose, as the mode defines it. */
   config: z.json(),
@@ -251,7 +251,7 @@ export const gameView = z.object({
   check_referrer_amount: amount.nullable(),
   /** Each case once; name and image are those of now. */
   drop_cases: z.array(gameCase),
-  /** The case that everybody opens for nothing who loses: in public games, where the operator gives one. */
+  /** The case that each losing player opens for free: in public games, where the operator sets one. */
   booby_prize_drop_case_id: id.nullable().optional(),
   booby_prize: gameCase.nullable().optional(),
   created_at: time,
@@ -278,12 +278,12 @@ export type GameView = z.infer<typeof gameView>;
 export const ownGameView = gameView.extend({
   /** Unused join secrets, for the creator only. */
   join_secrets: z.array(uid).optional(),
-  /** The own match in the present round of a Battle Royale; null for everybody who plays none. */
+  /** The player's match in the current round of a Battle Royale; null for players without one. */
   match_id: matchId.nullable().optional(),
 });
 export type OwnGameView = z.infer<typeof ownGameView>;
 
-/** A roll of a game, whatever it decided. */
+/** A roll of a game, of any purpose. */
 export const gameRoll = z.object({
   /** The round of its step; null for a roll that decided the whole game. */
   round: z.int().min(1).nullable(),
@@ -296,13 +296,13 @@ export const gameRoll = z.object({
 });
 export type GameRoll = z.infer<typeof gameRoll>;
 
-/** What the answer of one game holds besides its view, under the names of the requirements. */
+/** Fields of the reply of one game besides its view. */
 export const gameFacts = z.object({
   join_if_exist: z.boolean(),
   current_round: z.int().min(0),
   /** Of each step that was played or skipped. */
   game_rounds: z.array(z.object({ drop_case_id: id, order: z.int().min(1), skipped: z.boolean() })),
-  /** Ids of the players who sit in it, and of those who are ready to play. */
+  /** Ids of the seated players, and of the ready ones. */
   joined_users: z.array(id),
   ready_users: z.array(id),
   /** Cost of all drops, and what the reader received of it, or each winner where the reader received nothing; null before the end. */
@@ -319,7 +319,7 @@ export type GameFacts = z.infer<typeof gameFacts>;
 export const oneGame = ownGameView.extend({ ...gameFacts.shape, seed: gameSeed.extend({ nonce: uid }) });
 export type OneGame = z.infer<typeof oneGame>;
 
-/** In every event: a reader applies one only when its version is above the known one. */
+/** In every event: a reader applies it only when its version is above the stored one. */
 const change = {
   uid: uid.nullable(),
   uid_md5: uid,
@@ -382,10 +382,10 @@ export const matchEvents = {
   step: z.object({ version: z.int().min(1), next_step_at: time.nullable(), match: royaleMatch, step: royaleMatchStep }),
 } as const;
 
-/** What a viewer answers to what is seen. It changes nothing of the game, and nobody keeps it. */
+/** A viewer's reaction. It changes nothing of the game and is not stored. */
 export const gameReaction = z.object({ reaction, place: place.nullable() });
 
-/** What the lobbies are told of public games. */
+/** Events of public games, published to the lobbies. */
 export const gameLobbyEvents = {
   opened: z.object({ ...change, game: gameView }),
   running: z.object({ ...change, started_at: time }),
@@ -397,15 +397,15 @@ export const gameLobbyEvents = {
   canceled: z.object({ ...change, cancel_reason: cancelReason }),
 } as const;
 
-/** `notice`: whether the page says it in words. Nothing is said to somebody who blocked the own account. */
+/** `notice`: whether the page shows a notice; false for a player with a self-block. */
 const news = { ...change, notice: z.boolean() };
 
-/** What one player is told of the own games. */
+/** Events of a player's games, published to that player. */
 export const gameUserEvents = {
   'game.created': z.object({ ...change, game: ownGameView }),
   'game.started': z.object(news),
   'game.finished': z.object({ ...news, is_winner: z.boolean(), reward: amount }),
-  /** The own match of a Battle Royale is over. */
+  /** The player's match of a Battle Royale is over. */
   'game.match.finished': z.object({ ...news, match_id: matchId, round: z.int().min(1), is_winner: z.boolean() }),
   'game.canceled': z.object({ ...news, cancel_reason: cancelReason }),
   'game.user.quit': z.object({ ...news, quit_reason: quitReason }),
@@ -413,16 +413,16 @@ export const gameUserEvents = {
   /** `agreed`: whether this player plays with bots already. */
   'game.bots.join.request': z.object({ ...news, add_bots_at: time, agreed: z.boolean() }),
   'game.bots.failed': z.object(news),
-  /** An event of the lobby about a non-public game: nobody else gets it. */
+  /** An event of the lobby about a non-public game: published to its player only. */
   'game.lobby': z.object({ ...change, event: z.string(), data: z.json() }),
 } as const;
 
-/** Deep places of a long list are not read: whoever looks for an old game has its address. */
+/** The offset of a list is limited: an old game is read by its address. */
 export const finishedPage = z.object({
   offset: z.coerce.number<number>().int().min(0).max(10_000).default(0),
   limit: z.coerce.number<number>().int().min(1).max(100).default(25),
 });
-/** API-508: 20 of what is going on, 25 of what is over. */
+/** Default page sizes: 20 running games, 25 finished ones. */
 export const goingPage = z.object({ ...finishedPage.shape, limit: z.coerce.number<number>().int().min(1).max(100).default(20) });
 
 /** What a lobby is narrowed and ordered by. Amounts are what a player pays who joins, cents. */
@@ -459,7 +459,7 @@ const playedTotals = {
   staked: amount,
   /** Cost of the items and the money that the player received. */
   won_back: amount,
-  /** What everybody in such games receives on average: the share of a place in the average return of everything that was opened. */
+  /** Average amount of a player in such games: a place's share in the average return of all opened cases. */
   expected: amount,
 };
 export const gameStatistics = z.object({
@@ -473,7 +473,7 @@ export const gameStatistics = z.object({
 });
 export type GameStatistics = z.infer<typeof gameStatistics>;
 
-/** What all games of a mode that ended in a month gave back, and what bots did in them. Amounts are cents. */
+/** Returns of all games of a mode that ended in a month, and the share of bots in them. Amounts are cents. */
 export const gameFigures = z.object({
   type: gameType,
   mode: z.string(),
@@ -501,7 +501,7 @@ export const channels = {
   'group.games.lobby': lobby,
   'br.games.lobby': lobby,
   'rps.games.lobby': lobby,
-  /** One game: whoever knows its address may watch it. */
+  /** One game: its address alone allows to watch it. */
   game: channel({ id: gameAddress, snapshot: gameView, events: { ...gameEvents, reaction: gameReaction } }),
   match: channel({ id: matchAddress, snapshot: royaleMatchView, events: matchEvents }),
 } as const;

@@ -77,7 +77,7 @@ export const notices = {
     message: `You are following ${followings} person(s) but push notifications are blocked in your browser...`,
     duration: 20_000,
   }),
-  /** On the page while somebody looks at it; a browser notification otherwise. */
+  /** On the page while it is visible; a browser notification otherwise. */
   onSite: (title: string, message: string): Notice => ({ type: 'info', title, message, duration: assigned.onSite }),
 } as const;
 

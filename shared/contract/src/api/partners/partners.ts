@@ -8,7 +8,7 @@ const payoutAmount = z.int().min(100, 'The amount must be at least 100.').max(10
 const level = z.int().min(1).max(5);
 const levelInQuery = z.coerce.number<number>().int().min(1).max(5);
 
-/** What somebody writes into links; upper and lower case are the same. */
+/** The partner's code in links; case does not matter. */
 const code = z
   .string()
   .trim()
@@ -22,9 +22,9 @@ export type PayoutType = z.infer<typeof payoutType>;
 /** What a level asks for and what it keeps, for both types of payout. */
 const levelTerms = z.object({
   level,
-  /** Active referrals that make somebody a partner of this level. */
+  /** Active referrals that a partner needs for this level. */
   referrals: z.int(),
-  /** Active referrals that a payout of this level asks for. */
+  /** Active referrals that a payout of this level requires. */
   balance_referrals: z.int(),
   skins_referrals: z.int(),
   /** Percent of the gross amount that is received. */
@@ -33,7 +33,7 @@ const levelTerms = z.object({
 });
 export type LevelTerms = z.infer<typeof levelTerms>;
 
-/** The programme as one player sees it. */
+/** The programme from the view of one player. */
 export const partner = z.object({
   accept_tos: z.boolean(),
   /** The payout rules are accepted beside the terms. */
@@ -49,7 +49,7 @@ export const partner = z.object({
   net_balance: amount,
   referrals: z.int(),
   active_referrals: z.int(),
-  /** Cents that somebody has to stake within 30 days to count as active. */
+  /** Cents that a referral has to stake within 30 days to count as active. */
   active_stake: amount,
   /** Of what referrals staked, parts per million. */
   share_ppm: z.int(),
@@ -146,11 +146,11 @@ export const payOutPartner = call('POST /partner/payout', {
   ],
 });
 
-/** A skin that a payout can be in, and what its wears take from the partner balance, USD cents. */
+/** A skin for payouts, and the lowest and highest price of its wears on the partner balance, USD cents. */
 const partnerSkin = z.object({ name: z.string(), price_min: amount, price_max: amount });
 export type PartnerSkin = z.infer<typeof partnerSkin>;
 
-/** Most skins of a page of payout skins, and how many there are unless somebody says otherwise. */
+/** Largest and default page size of payout skins. */
 const skinsPerPage = 200;
 const priceInQuery = z.coerce.number<number>().int().min(0).max(1_000_000_000);
 

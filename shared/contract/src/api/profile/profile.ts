@@ -6,7 +6,7 @@ import { skinItem } from '../catalogue/skins.ts';
 import { network } from './socials.ts';
 import { tfa } from '../session/two-factor.ts';
 
-/** What everybody may see of a person. */
+/** Public fields of a player. */
 export const publicPlayer = z.object({
   id,
   steamid: z.string(),
@@ -28,15 +28,15 @@ export const balances = z.object({
   budget_mode: z.literal('DEMO').optional(),
   /** The real balance, untouched by demo mode. */
   pre_demo_balance: amount.optional(),
-  /** Milliseconds of demo mode left; -1 in the message that tells its end. */
+  /** Remaining milliseconds of demo mode; -1 in the event of its end. */
   remove_demo_in: z.int().optional(),
 });
 export type Balances = z.infer<typeof balances>;
 
-/** Days that somebody may block themself for. */
+/** Lengths of a self-block, days. */
 export const blockDays = [1, 7, 30, 90, 180, 365] as const;
 
-/** A block that a player laid on the own account: until it is over nothing is staked and nothing paid in. Nobody can shorten it. */
+/** A player's self-block: until it ends, stakes and deposits are rejected. It cannot be shortened. */
 export const selfBlock = z.object({
   self_block_started_at: time,
   self_block_finish_at: time,
@@ -53,13 +53,13 @@ export const player = z.object({
   tfa,
   /** Accepted the terms once, and they have changed since. */
   deprecated_tos: z.boolean(),
-  /** The server knows that this player said to be of age: nothing is staked before. */
+  /** The player has confirmed the age of majority: stakes are rejected before. */
   age_confirmed: z.boolean(),
   /** Of the active pair of seeds; null until the player, or the browser for the player, has chosen one. */
   client_seed: z.string().nullable(),
   /** Support asks the player to write. */
   show_contact_support_message: z.boolean(),
-  /** Plays with bots without being asked in each game. */
+  /** Agrees to bots in every game, without a question in each. */
   bots_allowed: z.boolean().optional(),
   /** Works for the site; a flag and nothing more: no other rights and no other chances. */
   is_manager: z.boolean().optional(),
@@ -76,9 +76,9 @@ export const player = z.object({
   blur_balance_cost: z.boolean().optional(),
   /** Others do not see what the items of the inventory cost. */
   blur_inventory_cost: z.boolean().optional(),
-  /** May have cash-outs, of every currency whatever the name says. */
+  /** May have cash-outs, of every currency despite the name. */
   withdrawal_eth: z.boolean().optional(),
-  /** From when on a free case may be opened, as far as waiting goes: now or earlier means that one is available. */
+  /** Earliest time of the next free case; a time in the past means that one is available. */
   free_case_available: time.optional(),
   /** Of a block that still runs; left out without one. */
   ...selfBlock.partial().shape,
@@ -99,7 +99,7 @@ export const dropStatus = z.enum([
   'archived',
 ]);
 
-/** An item somebody won. */
+/** A won item. */
 export const drop = z.object({
   id,
   /** USD cents, fixed when it was won. */
@@ -123,7 +123,7 @@ export const drop = z.object({
   is_free: z.boolean(),
   /** Only of what an upgrade gave: the chance that it had, parts per million. */
   chance: z.int().optional(),
-  /** Won with demo money: it has no value, and nobody else ever sees it in a feed, a top list or a number. */
+  /** Won with demo money: it has no value, and public feeds, top lists and figures omit it. */
   demo: z.literal(true).optional(),
 });
 export type Drop = z.infer<typeof drop>;
@@ -159,7 +159,7 @@ export const acceptTerms = call('POST /profile/update/tos', {
   access: 'player',
   reply: player,
 });
-/** The address that Steam gives for trade offers, in the only shape that it has. */
+/** Steam's address for trade offers, in its only form. */
 const tradeUrl = z
   .string()
   .regex(
@@ -179,7 +179,7 @@ export const editProfile = call('POST /profile/edit', {
   }),
   reply: player,
 });
-/** For administrators; nobody else learns that it is there. */
+/** For administrators; other callers get 404. */
 export const setGameFlags = call('POST /admin/profile/:id/game-flags', {
   summary: 'Settles what an account may do in games of several people; what is left out stays as it is',
   access: 'player',
@@ -217,7 +217,7 @@ export const profileStatistic = z.object({
 });
 export type ProfileStatistic = z.infer<typeof profileStatistic>;
 
-/** What everybody may see on the page of a player. Hidden amounts are null: they never leave the server. */
+/** Public page of a player. Hidden amounts are null: they never leave the server. */
 export const publicProfile = z.object({
   ...publicPlayer.shape,
   created_at: time,
@@ -248,7 +248,7 @@ export const ownStatistic = call('GET /profile/me/statistic', {
 });
 
 const followed = z.object({ followers: z.int(), is_followed: z.boolean() });
-/** Somebody that the player follows. */
+/** A player that this player follows. */
 export const following = z.object({ ...publicPlayer.shape, followers: z.int(), is_notified: z.boolean() });
 export type Following = z.infer<typeof following>;
 const steamid = z.object({ steamid: id });
@@ -346,6 +346,9 @@ export const sellAll = call('POST /inventory/sell/all', {
 });
 
 export const channels = {
-  /** Everybody may join that of any player, by id. It says that the page of the player is not the same any more, and nothing of what changed: whoever asks anew gets what that one may see. */
+  /**
+   * Public channel of any player, by id. Its event has no data: the reader requests the page again and gets the fields that
+   * this reader may see.
+   */
   profile: channel({ id, events: { 'profile.updated': z.object({}) } }),
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, id, time } from '../../http/define.ts';
 
-/** Networks that a player may attach. Twitter is what free cases ask for, facebook is a link and nothing more. */
+/** Networks that a player may attach. Free cases require twitter; facebook is only a link. */
 export const networks = ['twitter', 'facebook'] as const;
 export const network = z.enum(networks);
 export type Network = z.infer<typeof network>;

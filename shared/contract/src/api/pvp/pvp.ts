@@ -88,7 +88,7 @@ export const readyInBattle = gameCommandCall('POST /group/game/:uid/ready', 'Say
 export const readyForBotsInBattle = gameCommandCall('POST /group/game/:uid/ready-for-bots', 'Agrees to play with bots');
 /** The same, with the address of the battle or its `uid_md5`. */
 export const sameBattleById = sameGameByIdCall('POST /group/same-game/:id', 'Makes a battle with the settings of another one');
-/** Who shared the deciding total, in the order in which the draw counted them, and whom it took. */
+/** The places with the deciding total, in the order of the draw, and the drawn one. */
 export const battleRoulette = call('GET /group/game/:uid/roulette', {
   summary: 'The draw among equals of a finished battle',
   access: 'optional',
@@ -133,7 +133,7 @@ export const sellBattle = sellGameCall(
   'POST /inventory/sell/group-game/:uid',
   'Sells everything of the player in the inventory that came from a battle',
 );
-/** For administrators; nobody else learns that it is there. */
+/** For administrators; other callers get 404. */
 export const removeFromBattle = call('POST /admin/group/game/:uid/remove', {
   summary: 'Removes a player from an open battle, with the stake back',
   access: 'player',
@@ -144,7 +144,7 @@ export const removeFromBattle = call('POST /admin/group/game/:uid/remove', {
   reply: z.object({ uid }),
   refusals: ['not_found', 'join_game_not_opened'],
 });
-/** In development only: somebody new takes a place. */
+/** In development only: a new guest takes a place. */
 export const joinBattleAsGuest = guestCall('POST /dev/group/game/:uid/join', {
   summary: 'Seats a new person of the sandbox in a battle',
   body: z.strictObject({ team_number: battleTeam.optional() }),
@@ -168,14 +168,13 @@ export const runningGames = call('GET /all-games/list/running', {
   query: z.object({ ...lobbyQuery.shape, ...ofType }),
   reply: gameList,
 });
-/** PVP-527. */
 export const topGames = call('GET /all-games/list/top', {
   summary: 'The five games that a lobby shows first',
   access: 'optional',
   query: z.object(ofType),
   reply: z.object({ items: z.array(gameView) }),
 });
-/** Finished public games of every type, of everybody or of one player. */
+/** Finished public games of every type, of all players or of one. */
 export const finishedGames = call('GET /all-games/list/finished', {
   summary: 'Finished public games of every type, newest first',
   access: 'optional',

@@ -80,7 +80,7 @@ export const giveaway = z.object({
   giveaways_drop_cost: amount,
   /** The same of the site's free cases. */
   free_cases_drop_cost: amount.nullable(),
-  /** Of whoever asks; null for visitors. */
+  /** Of the caller; null for visitors. */
   currentUserParticipation: giveawayParticipation.nullable(),
 });
 export type Giveaway = z.infer<typeof giveaway>;
@@ -123,16 +123,13 @@ export const joinGiveaway = call('POST /giveaway/:slug/join', {
 
 /** Events of `general`. */
 export const giveawayEvents = {
-  /** RT-508: something about the giveaways themselves changed. */
+  /** The list of giveaways changed. */
   giveaways: z.object({}),
-  /** RT-509 */
   'giveaway.round': giveawayRound,
 } as const;
 
 /** Events of one player. */
 export const giveawayUserEvents = {
-  /** RT-517 */
   'giveaway.rounds': giveawayParticipation,
-  /** RT-518 */
   'giveaway.round.joined': z.object({ slug, title: z.string(), interval: giveawayInterval, round_id: id, finished_at: time }),
 } as const;

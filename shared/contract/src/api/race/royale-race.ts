@@ -4,7 +4,7 @@ import { royaleSize } from '../royale/royale.ts';
 import { uid } from '../games/games.ts';
 import { publicPlayer } from '../profile/profile.ts';
 
-/** GAME-579, in their order. */
+/** Statuses of a session, in their order. */
 export const raceSessionStatus = z.enum(['open', 'joining', 'creating', 'playing', 'finished']);
 export type RaceSessionStatus = z.infer<typeof raceSessionStatus>;
 
@@ -20,7 +20,7 @@ export const raceSettings = z.object({
   share_ppm: z.int(),
   duration_ms: z.int(),
   join_ms: z.int(),
-  /** Of the join phase: how long places that nobody took pass down. */
+  /** Part of the join phase in which free places pass down to lower ranks. */
   pass_ms: z.int(),
 });
 export type RaceSettings = z.infer<typeof raceSettings>;
@@ -49,7 +49,7 @@ export const ownRaceParticipant = z.object({
   reached_at: time.nullable(),
   /** Whether `join` would be taken now. */
   can_join: z.boolean(),
-  /** Points of the last rank that may join, and how many are missing to have as many; 0 for whoever stands high enough. */
+  /** Points of the last rank that may join, and how many are missing to have as many; 0 for a player with enough. */
   needed_points: amount,
   missing_points: amount,
   /** The own game, once it is made. */
@@ -76,7 +76,7 @@ export const raceGroup = z.object({
 });
 export type RaceGroup = z.infer<typeof raceGroup>;
 
-/** What everybody sees of a session, in lists and events. `version` rises with every change, so that an older message is dropped. */
+/** Public fields of a session, in lists and events. `version` rises with every change, so that readers drop older events. */
 export const raceSessionHead = z.object({
   id,
   version: z.int(),
@@ -94,11 +94,11 @@ export const raceSessionHead = z.object({
   budget_updated_at: time,
   /** Part of the budget that came from the session before. */
   carried: amount,
-  /** Points of everybody, as the budget counts them. */
+  /** Points of all players, as counted for the budget. */
   points: amount,
   /** How many people have points. */
   participants: z.int(),
-  /** How many have a place: those who would have one now while the session is open, those who joined after that. */
+  /** Players with a place: by the current ranking while the session is open, by joining after that. */
   users: z.int(),
   max_users: z.int(),
   /** ceil(users / group size) */
@@ -108,7 +108,7 @@ export const raceSessionHead = z.object({
 });
 export type RaceSessionHead = z.infer<typeof raceSessionHead>;
 
-/** One session as whoever asks sees it. */
+/** One session from the view of the caller. */
 export const raceSession = z.object({
   ...raceSessionHead.shape,
   settings: raceSettings,
@@ -134,7 +134,7 @@ export const royaleRace = z.object({
   active_till: time.nullable(),
   current_session_id: id.nullable(),
   current_session: raceSession.nullable(),
-  /** Whoever asks wants no notices of the race and no thumbnails: under a block or a deposit limit of the own. */
+  /** No notices of the race and no thumbnails: the caller has a self-block or a deposit limit. */
   is_quiet: z.boolean(),
 });
 export type RoyaleRace = z.infer<typeof royaleRace>;
@@ -170,7 +170,7 @@ export const joinRaceSession = call('POST /royale-race/session/:id/join', {
   refusals: ['not_found', 'join_game_not_opened', 'already_joined', 'below_rank', 'self_blocked', 'not_eligible'],
 });
 
-/** For administrators; nobody else learns that it is there. */
+/** For administrators; other callers get 404. */
 export const pauseRace = call('POST /admin/royale-race/pause', {
   summary: 'Stops the timers of the race, or lets them go on',
   access: 'player',
@@ -179,7 +179,7 @@ export const pauseRace = call('POST /admin/royale-race/pause', {
   refusals: ['not_found'],
 });
 
-/** In development only: somebody new, with points enough, takes a place. */
+/** In development only: a new guest with enough points takes a place. */
 export const joinRaceAsGuest = call('POST /dev/royale-race/session/:id/join', {
   summary: 'Seats a new person of the sandbox in a session',
   access: 'player',
@@ -193,19 +193,18 @@ export const joinRaceAsGuest = call('POST /dev/royale-race/session/:id/join', {
 
 /** Events of `general`. */
 export const raceEvents = {
-  /** RT-511: sessions were added to the finished ones. */
+  /** A session was added to the finished ones. */
   'royale.race.list': z.object({}),
-  /** RT-512: with `reload` the session is another one, or changed as a whole. */
+  /** With `reload` another session began, or the whole session changed. */
   'race.updated': z.object({
     ...royaleRace.pick({ paused: true, enabled: true, active_till: true, current_session_id: true }).shape,
     reload: z.boolean(),
   }),
-  /** RT-513 */
   'race.session.updated': raceSessionHead,
 } as const;
 
 /** Events of one player. */
 export const raceUserEvents = {
-  /** RT-536: the own points and rank. */
+  /** The player's points and rank. */
   'royale.race.participant.updated': z.object({ session_id: id, rank: z.int().nullable(), points: amount, joined: z.boolean() }),
 } as const;

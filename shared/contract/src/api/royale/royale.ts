@@ -20,7 +20,6 @@ import { proof } from '../fairness/proof.ts';
 
 /** How many may play. */
 export const royaleSize = z.literal([4, 6, 8, 9, 12, 16, 18, 24, 27, 32, 36, 48, 64, 72]);
-/** DATA-504. */
 export const royaleMode = z.enum(['default', 'all_or_nothing']);
 export type RoyaleMode = z.infer<typeof royaleMode>;
 
@@ -91,7 +90,7 @@ export const oneRoyaleMatch = call('GET /battle-royale/:uid/match/:matchId', {
   reply: royaleMatchView,
   refusals: ['not_found'],
 });
-/** Who shared the highest total of a match, in the order in which the draw counted them, and whom it took. */
+/** The places with the highest total of a match, in the order of the draw, and the drawn one. */
 export const royaleRoulette = call('GET /battle-royale/:uid/roulette', {
   summary: 'The draw among equals of a match; of the last one that was drawn when none is named',
   access: 'optional',
@@ -154,7 +153,7 @@ export const finishedRoyales = gameListCall('GET /battle-royale/list/finished', 
 export const royaleHistory = gameHistoryCall('GET /battle-royale/list/history/:id', 'Finished games of a player');
 export const royaleSummary = gameSummaryCall('GET /battle-royale/summary/:id', 'Totals of a player over finished games');
 
-/** In development only: somebody new takes a place. */
+/** In development only: a new guest takes a place. */
 export const joinRoyaleAsGuest = guestCall('POST /dev/battle-royale/game/:uid/join', {
   summary: 'Seats a new person of the sandbox in a game',
 });

@@ -26,7 +26,6 @@ export type Figure = z.infer<typeof figure>;
 /** Left, middle or right: where a figure stands in the picture. */
 export const position = z.int().min(1).max(3);
 
-/** What a player holds. */
 export interface RpsChoice {
   figure: Figure;
   position: number;
@@ -36,7 +35,7 @@ export interface RpsChoice {
 export const maxRpsRounds = 20;
 /** Milliseconds from one round to the next. */
 export const rpsRoundInterval = 5_000;
-/** Milliseconds of what is seen in the arena, in their order. */
+/** Milliseconds of the phases of the arena, in their order. */
 export const rpsTimes = {
   enter: 2_000,
   firstClash: 2_000,
@@ -61,7 +60,7 @@ export const newRps = z
   .strictObject({
     drop_cases: rpsConfig.shape.drop_cases,
     ...newGame,
-    /** The creator's own place, or false. */
+    /** The creator's place, or false. */
     join: z.union([wantedSeat, z.literal(false)]).prefault({}),
     prepay_rate: prepayRate.default(0),
     generate_join_secrets: z.boolean().default(false),
@@ -90,7 +89,7 @@ export const sameRps = sameGameByIdCall('POST /rps/same-game/:id', 'Makes a game
 /** How an arena ended. */
 export const arenaResult = z.object({ winner: figure, resultHash: hex32 });
 
-/** What a browser computed, and from what. The answer is what the server computes; neither changes the game. */
+/** The arena that a browser computed, and its inputs. The reply is the server's result; neither changes the game. */
 export const trackRps = call('POST /rps/game/:uid/track', {
   summary: 'Compares the arena that a browser computed with that of the server',
   access: 'player',

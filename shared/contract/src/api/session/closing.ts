@@ -20,7 +20,7 @@ export const closingView = call('GET /profile/me/closing', {
   reply: z.object({
     unfinished: z.array(unfinished),
     kept: z.array(kept),
-    /** Less money than this, USD cents, keeps nobody from closing: nothing can be bought for it and nothing paid out. */
+    /** A balance below this, USD cents, does not block closing: it can neither buy anything nor be paid out. */
     small_rest: amount,
   }),
 });

@@ -45,7 +45,7 @@ const requestOptions = z.object({
   userVerification: verification,
 });
 
-/** What a browser adds to the WebAuthn forms below and nobody here reads is dropped. */
+/** Further fields of a browser's WebAuthn response are dropped. */
 const registration = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -70,7 +70,7 @@ export const passkeyList = call('GET /profile/tfa/passkeys', {
   access: 'player',
   reply: z.object({ items: z.array(passkey) }),
 });
-/** Needs a code, because whoever adds a passkey needs none later. */
+/** Requires a code, because a passkey replaces later codes. */
 export const passkeyBegin = call('POST /profile/tfa/passkeys/begin', {
   summary: 'What the browser needs to make a passkey; two-factor has to be on',
   access: 'player',

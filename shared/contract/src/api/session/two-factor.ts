@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../http/define.ts';
 
-/** DATA-023: whether a second factor is set up, and what asks for it. */
+/** Whether a second factor is set up, and which actions require it. */
 export const tfa = z.object({
   tfa_enabled: z.boolean(),
   tfa_on_login: z.boolean(),
@@ -57,7 +57,7 @@ export const tfaSettings = call('POST /profile/tfa/settings', {
   reply: z.object({ tfa }),
   refusals,
 });
-/** Asks for a code, because whoever has the codes can turn two-factor off. */
+/** Requires a code, because backup codes can turn two-factor off. */
 export const backupCodesCreate = call('POST /profile/tfa/backup-codes/create', {
   summary: 'Makes ten new backup codes; the old ones stop working',
   access: 'player',

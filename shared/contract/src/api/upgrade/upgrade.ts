@@ -4,7 +4,7 @@ import { roll } from '../fairness/fairness.ts';
 import { drop } from '../profile/profile.ts';
 import { skinItem } from '../catalogue/skins.ts';
 
-/** What an upgrade would be played for. Parts per million; what was shown travels with the call. */
+/** Terms of an upgrade: chance in parts per million, costs in cents. The call sends the terms that the player saw. */
 export const upgradeQuote = z.object({ chance: z.int(), item_cost: amount, target_cost: amount });
 export type UpgradeQuote = z.infer<typeof upgradeQuote>;
 

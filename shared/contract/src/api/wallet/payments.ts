@@ -3,7 +3,7 @@ import { amount, call, id, list, page, time } from '../../http/define.ts';
 import { balances } from '../profile/profile.ts';
 import { rarity } from '../catalogue/skins.ts';
 
-/** Where money comes from and goes to. Not all of them are ways to pay: the others stand in the history only. */
+/** Sources and targets of money. Not all are payment methods: the others occur in the history only. */
 export const paymentProvider = z.enum([
   'g2apay',
   'zen',
@@ -66,7 +66,7 @@ export const payment = z.object({
   reason: paymentReason.nullable(),
   /** The provider took the money back after it was credited. */
   disputed_at: time.nullable(),
-  /** What came can be taken back until then, and is credited after that; null while nothing came, and for money that nobody can take back. */
+  /** The received amount can be charged back until then, and is credited after that; null before receipt and for irreversible money. */
   locked_until: time.nullable(),
   /** Coins that pay it; null for all else. */
   crypto_transaction: z
@@ -138,7 +138,7 @@ export const paymentSettings = call('GET /payment/settings', {
   access: 'player',
   query: z.object({ country: country.optional() }),
   reply: z.object({
-    /** Null when nobody knows it. */
+    /** Null when it is unknown. */
     country: country.nullable(),
     /** All that is offered; those that take a code instead of an amount are no `payment_methods`. */
     providers: z.array(paymentProvider),
@@ -170,7 +170,7 @@ export const paymentById = call('GET /payment/:id', {
   reply: paymentDetails,
   refusals: ['not_found'],
 });
-/** In development only: a payment with all that its provider said of it. */
+/** In development only: a payment with all messages of its provider. */
 export const devPayment = call('GET /dev/payments/:id', {
   summary: 'One own payment with the log of its provider; in development only',
   access: 'player',
@@ -242,7 +242,7 @@ export const createSkinDeposit = call('POST /payment/waxpeer/create-deposit', {
   ],
 });
 const symbol = z.enum(['ETH', 'LTC']);
-/** Where a player is paid on a chain. */
+/** A player's wallet for payouts on a chain. */
 export const wallet = z.object({
   symbol,
   address: z.string(),
@@ -251,9 +251,9 @@ export const wallet = z.object({
   /** Blocks after which a payment is final, and how long one usually takes. */
   confirmations: z.int(),
   block_seconds: z.int(),
-  /** USD cents of a coin now; null while nobody knows it. */
+  /** Current USD cents of a coin; null while unknown. */
   rate: amount.nullable(),
-  /** Where play coins are sent from; null outside the sandbox. */
+  /** Source of play coins; null outside the sandbox. */
   sandbox_url: z.string().nullable(),
 });
 export type CryptoWallet = z.infer<typeof wallet>;

@@ -6,7 +6,7 @@ import { skinItem } from '../catalogue/skins.ts';
 /** The marketplace that items are bought on, as it stands in addresses. */
 export const marketplace = 'waxpeer';
 
-/** How an item of a send request stands, and the offer that it is bought by. */
+/** Status of an item of a send request, and of the offer that buys it. */
 export const sendItemStatus = z.enum([
   'created',
   'failed',
@@ -23,7 +23,7 @@ export type SendItemStatus = z.infer<typeof sendItemStatus>;
 /** A request is closed when nothing can happen to it any more. */
 export const sendStatus = z.enum(['open', 'closed']);
 
-/** An item of the marketplace that somebody sells. */
+/** An offer of the marketplace. */
 export const marketOffer = z.object({
   id,
   /** As the marketplace writes it: weapon, finish and wear. */
@@ -63,7 +63,7 @@ export const sendRequest = z.object({
   name: z.string(),
   /** USD cents that the item is worth. */
   cost: amount,
-  /** Trade URL of whoever gets it. */
+  /** Trade URL of the recipient. */
   recipient: z.string(),
   items: z.array(
     z.object({
