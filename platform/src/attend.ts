@@ -12,15 +12,15 @@ import { visitWords } from './visits/visits.ts';
 export interface AttendOptions {
   dataDir: string;
   trustProxy?: boolean;
-  /** What gateways on different machines share, see visit-key.ts. */
+  /** The key that gateways on different machines share, see visit-key.ts. */
   serviceKey?: string | null | undefined;
   /** True for `npm run dev`, see overrides.ts. */
   development?: boolean;
-  /** Lines about what was done and what could not be. */
+  /** Receives a line for each action and each failure. */
   report?: (line: string) => void;
 }
 
-/** What a gateway has besides serving: it takes reports, other builds for people with a pass, and, where the registry's key is, what teams order. */
+/** The services beside a gateway: reports, builds for testers with a pass, and, with the registry's key, the control server. */
 export async function attendGateway(
   site: Site,
   { dataDir, trustProxy, serviceKey, development, report }: AttendOptions,

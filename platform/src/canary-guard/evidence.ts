@@ -6,7 +6,7 @@ export interface Share {
 
 /*
  * Source of the rule. Is the candidate worse than the live version by more than `margin`? The null hypothesis is that it is not:
- * candidate <= live + margin, for whatever the live share may be. The evidence is the likelihood of what was seen under a mixture of all shares (for each arm
+ * candidate <= live + margin, for every live share. The evidence is the likelihood of the observations under a mixture of all shares (for each arm
  * the Krichevsky-Trofimov mixture, a Beta(1/2, 1/2) prior: Robbins 1970, doi 10.1214/aoms/1177696786), divided by the highest likelihood that the null
  * hypothesis allows. That quotient is an e-process ("universal inference" in its sequential form: Wasserman, Ramdas, Balakrishnan, PNAS 117, 2020, section 8,
  * doi 10.1073/pnas.1922664117; Ramdas, Gruenwald, Vovk, Shafer, Statistical Science 38, 2023, doi 10.1214/23-STS894). By Ville's inequality it ever reaches
@@ -29,7 +29,7 @@ function logMixture({ visits, hits }: Share): number {
   return logGamma(hits + 0.5) + logGamma(visits - hits + 0.5) - logGamma(visits + 1) - Math.log(Math.PI);
 }
 
-/** The best that the null hypothesis can say about both arms. On its edge the likelihood has one summit, so a ternary search finds it. */
+/** Highest likelihood of both arms under the null hypothesis. On its edge the likelihood has one maximum, so a ternary search finds it. */
 function highestUnderNull(candidate: Share, live: Share, margin: number): number {
   const [ours, theirs] = [shareOf(candidate), shareOf(live)];
   if (candidate.visits === 0 || live.visits === 0 || ours <= theirs + margin)

@@ -5,10 +5,10 @@ import type { LogLine } from '../reports/report-log.ts';
 import { judge } from './judge.ts';
 import { createTally, type Arms, type Tally } from './tally.ts';
 
-/** What the guard may do; both are refused when another version than the one it judged runs as the canary. */
+/** Operations of the guard; both are rejected when another version than the judged one runs as the canary. */
 export type CanaryControl = Pick<ControlPlane, 'canaryStop' | 'canaryStep'>;
 
-/** Where the guard reads what is live. */
+/** Source of the live revision. */
 export interface LiveRevisions {
   current(): Promise<Revision | null>;
   read(number: number): Promise<Revision>;
@@ -19,13 +19,13 @@ export interface GuardOptions {
   control: CanaryControl;
   /** Folder of the report logs. */
   reports: string;
-  /** Told about what was done, and what could not be. */
+  /** Receives a line for each action and each failure. */
   report?: (line: string) => void;
   clock?: () => number;
 }
 
 export interface Guard {
-  /** Reads what is new, judges every canary, stops and steps. Called by the timer; a test calls it by hand. */
+  /** Reads new reports, judges every canary, stops and steps. Called by the timer; a test calls it by hand. */
   look(): Promise<void>;
 }
 

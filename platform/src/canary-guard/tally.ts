@@ -2,7 +2,7 @@ import type { LogLine } from '../reports/report-log.ts';
 import type { Visit as GivenVisit } from '../visits/visits.ts';
 import type { Share } from './evidence.ts';
 
-/** What is compared: two versions that visitors were given by lot in the same time. */
+/** The compared versions: visitors got one of them by lot in the same period. */
 export interface Arms {
   /** `name@version`. */
   candidate: string;
@@ -40,8 +40,8 @@ const mostRemembered = 100_000;
 const mostLoads = 20_000;
 
 /**
- * Counts the visits of both versions from the lines of the report log. A page load is a visit, however many batches it sends, and speaks only of the version
- * that the gateway gave to it. What a page reports without a version is of that one.
+ * Counts the visits of both versions from the lines of the report log. A page load is one visit, however many batches it sends, and counts only for the version
+ * that the gateway served to it. Reports without a version count for that one.
  */
 export function createTally({ candidate, live, fromRevision }: Arms): Tally {
   const [ours, theirs] = [createArm(), createArm()];

@@ -1,9 +1,9 @@
 import type { ExitCode } from './exit-codes.ts';
 import type { Paint } from './terminal.ts';
 
-/** What a command has to say in the end: to a person, and as data. */
+/** Result of a command: as text, and as data. */
 export interface Answer {
-  /** What `--json` prints as `result`. */
+  /** Printed by `--json` as `result`. */
   result: unknown;
   text: (paint: Paint) => string;
   /** Notices about a command that succeeded; written to standard error. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { repository } from '../repository.ts';
 
-/** Who is written into the log: what was said, RIFTDROP_BY, the name that git has, or the account. */
+/** The author in the log: the option, RIFTDROP_BY, the name in git, or the account. */
 export const author = ({ by, why }: { by?: string; why: string }) => ({
   by: by ?? (process.env.RIFTDROP_BY || git('config', 'user.name') || userInfo().username),
   why,

@@ -8,7 +8,7 @@ import { nearest } from './nearest.ts';
 /** One app of this checkout, or a folder somewhere else that holds a build. */
 export interface App {
   folder: string;
-  /** False for a folder outside of this repository: what lies in its `dist` is taken. */
+  /** False for a folder outside of this repository: its `dist` is used as it is. */
   canBuild: boolean;
 }
 
@@ -28,7 +28,7 @@ export function findApps(words: readonly string[]): App[] {
   });
 }
 
-/** Builds the apps; unchanged ones come from the cache. Throws a Complaint that says where it failed. */
+/** Builds the apps; unchanged ones come from the cache. Throws a Complaint that names the failed build. */
 export async function buildApps(apps: readonly App[]): Promise<void> {
   const filters = apps.filter(({ canBuild }) => canBuild).flatMap(({ folder }) => ['--filter', `./${folder.slice(repository.length + 1)}`]);
   if (filters.length === 0) return;

@@ -2,7 +2,7 @@ import type { Revision } from '@riftdrop/contract/release/remotes';
 import type { Changed } from '../registry/control-plane.ts';
 import type { Answer } from './answer.ts';
 
-/** What a change of the live site came to. `done` says it in words, for the revision that came of it. */
+/** Result of a change of the live site. `done` is its text, followed by the new revision. */
 export const changedAnswer = ({ revision, changed, notice }: Changed, done: string, unchanged = 'it is so already'): Answer => ({
   result: { changed, ...summary(revision) },
   text: (paint) =>

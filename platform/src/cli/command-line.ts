@@ -22,7 +22,7 @@ export interface Change extends Authored {
   urgent?: boolean;
 }
 
-/** Every change is in the history with who and why. */
+/** Every change is in the history with author and reason. */
 export const withAuthor = (command: Command): Command =>
   command
     .requiredOption('--why <reason>', 'the reason, for the history')
@@ -33,7 +33,7 @@ export const withChange = (command: Command): Command =>
     .option('--base <revision>', 'refuse when another revision than this one is live', readCount)
     .option('--urgent', 'open pages take it at once, without waiting for an opening or a game to end');
 
-/** What the control plane wants to know of any change. */
+/** Fields of every change at the control plane. */
 export const requestOf = ({ base, urgent = false, ...who }: Change) => ({
   ...author(who),
   ...(base !== undefined && { base }),

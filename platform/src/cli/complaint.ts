@@ -17,14 +17,14 @@ export type ComplaintCode =
   | 'disk'
   | 'failed';
 
-/** Why a command was not carried out, with what to do about it. */
+/** Why a command failed, with a hint. */
 export class Complaint extends Error {
   override readonly name = 'Complaint';
   readonly code: ComplaintCode;
-  /** A sentence that says what to do; empty when the message says it. */
+  /** A sentence with the remedy; empty when the message contains it. */
   readonly hint: string;
   readonly exit: ExitCode;
-  /** What the gate said, when it was the gate. */
+  /** The report of the gate, when the gate rejected the command. */
   readonly report: Report | null;
 
   constructor(code: ComplaintCode, message: string, hint = '', { exit = exitOf(code), report = null as Report | null } = {}) {
@@ -36,7 +36,7 @@ export class Complaint extends Error {
   }
 }
 
-/** Anything that was thrown, as something to tell a person. */
+/** Any thrown value as an error for a person. */
 export function complaintOf(error: unknown): Complaint {
   if (error instanceof Complaint) return error;
   if (error instanceof RegistryError) return new Complaint(error.code, error.message, hints[error.code] ?? '', { report: error.report });

@@ -5,7 +5,7 @@ import { nearest } from './nearest.ts';
 
 /** Attempts before a change that keeps losing the race fails. */
 const attempts = 5;
-/** Longest wait before the next attempt, milliseconds; a random part of it, so that two who met do not meet again. */
+/** Longest wait before the next attempt, milliseconds; a random part of it, so that two racing callers separate. */
 const longestPause = 250;
 
 /**

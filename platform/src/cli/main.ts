@@ -1,4 +1,4 @@
-// `npx riftdrop`: what a team does with its remote, and what an operator does with the site. `npx riftdrop --help` lists it.
+// `npx riftdrop`: the commands of teams for their remotes, and of operators for the site. `npx riftdrop --help` lists them.
 import { enableCompileCache } from 'node:module';
 
 // Halves the time to the first word, from the second command on.

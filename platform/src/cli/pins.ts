@@ -11,7 +11,7 @@ export function readPin(text: string): Pin {
   throw new Complaint('usage', `"${text}" names no build`, `Write ${example}@<version or tag>; "riftdrop list ${example}" shows them.`);
 }
 
-/** Reads `cases@1.4.2,wallet@pr-31,rest@live`. The last part may be left out: what is not named is as it is live. */
+/** Reads `cases@1.4.2,wallet@pr-31,rest@live`. The last part may be left out: unnamed apps are the live ones. */
 export function readSet(text: string): Pin[] {
   const parts = text
     .split(',')

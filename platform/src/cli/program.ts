@@ -26,9 +26,9 @@ Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 somebody else was firs
 The guide is platform/README.md.`;
 
 export interface Frame {
-  /** Writes nothing but the answer: what is wrong with a command line is thrown and not printed. */
+  /** Writes only the result: an error of the command line is thrown and not printed. */
   quiet: boolean;
-  /** Told what a command has to say; the command ends with what it answers. */
+  /** Receives the result of a command; the command waits for the returned promise. */
   done(answer: Answer): Promise<void> | undefined;
 }
 

@@ -22,7 +22,7 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
     return exit;
   } catch (error) {
     if (!(error instanceof CommanderError)) return complain(complaintOf(error), json);
-    // The text of help and version, or what is wrong, has been written by then.
+    // The text of help and version, or the error, has been written by then.
     if (error.exitCode === 0) return exitCodes.ok;
     return json ? complain(new Complaint('usage', error.message.replace(/^error: /, ''), 'Ask with --help.'), json) : exitCodes.usage;
   }

@@ -13,7 +13,7 @@ export const paintFor =
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const rhythm = 120;
 
-/** Shows on a terminal what is being done and for how long; says nothing anywhere else. `tell` changes the words. */
+/** Shows the running step and its time on a terminal; writes nothing elsewhere. `tell` changes the words. */
 export async function during<T>(
   words: string,
   work: (tell: (words: string) => void) => Promise<T>,

@@ -11,7 +11,7 @@ import { aRemote, aShell, writeDist } from '../testing/releases.ts';
 
 const program = join(import.meta.dirname, 'main.ts');
 
-/** What a command left behind. */
+/** Exit code and output of a command. */
 export interface Outcome {
   code: number | null;
   out: string;

@@ -6,7 +6,7 @@ import { authorization, digestOf } from './request-signature.ts';
 import type { Greeting } from './server.ts';
 import { encodeInput } from './wire.ts';
 
-/** The control server did not answer, or what answered is none. */
+/** The control server did not respond, or the responding server is none. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
@@ -14,7 +14,7 @@ export class Unreachable extends Error {
 /** A large build over a slow line, milliseconds. */
 const patience = 120_000;
 
-/** What the control server at an origin says of itself. Throws Unreachable. */
+/** The greeting of the control server at an origin. Throws Unreachable. */
 export const greet = async (url: string): Promise<Greeting> => (await fetchJson(`${url}/control`)) as Greeting;
 
 /** The control plane of a site elsewhere; `url` is its origin. Throws RegistryError, or Unreachable. */

@@ -1,4 +1,4 @@
-// `node platform/src/control/main.ts`: the control plane as a process of its own, for a site whose files a static host or a bucket serves.
+// `node platform/src/control/main.ts`: the control plane as a separate process, for a site whose files a static host or a bucket serves.
 // Holds the registry's key (DATA_DIR/keys), answers the riftdrop command on PORT, renews the live revision and serves the registry itself.
 import { faultOf } from '@riftdrop/contract/http/request-head';
 import { requestPath } from '@riftdrop/contract/http/request-path';

@@ -2,7 +2,7 @@ import { openSigned, type TrustedKey } from '@riftdrop/contract/release/signed';
 import { createHash } from 'node:crypto';
 import { signText, type Signer } from '../keys/key-pair.ts';
 
-/** What a signed request says about itself. It is good for one operation with one body, at one registry, once. */
+/** Signed facts of a request. It is valid for one operation with one body, at one registry, once. */
 export interface SignedRequest {
   key: string;
   /** Id of the registry's key: a request for the staging site is worth nothing at the real one. */
@@ -26,7 +26,7 @@ export function authorization(signer: Signer, facts: Omit<SignedRequest, 'key'>)
   return `${scheme} ${Buffer.from(text).toString('base64url')}.${sig}`;
 }
 
-/** What the header says, not checked yet; null when it is none of ours. */
+/** The content of the header, not verified yet; null for any other header. */
 export function readAuthorization(header: string | undefined): { facts: SignedRequest; text: string; sig: string } | null {
   const [, encoded, sig] = /^Riftdrop ([\w-]+)\.([\w+/=]+)$/.exec(header ?? '') ?? [];
   if (!encoded || !sig) return null;

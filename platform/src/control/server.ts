@@ -23,10 +23,10 @@ const statusOf: Record<RegistryErrorCode, number> = {
   gate: 422,
 };
 
-/** What a client has to know before it can sign. */
+/** Data that a client needs to sign. */
 export interface Greeting {
   registry: string;
-  /** Keys that sign what is live. */
+  /** Keys that sign the live revision. */
   keys: TrustedKey[];
   time: number;
 }
@@ -35,8 +35,9 @@ export interface Greeting {
 export type ControlServer = (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void>;
 
 /**
- * The control plane over HTTP: `GET /control` says hello, `POST /control/<operation>` carries out one operation for the key that signed the
- * request. Reading what is live needs no key: that is `/registry/`.
+ * The control plane over HTTP: `GET /control` returns the greeting, `POST /control/<operation>` carries out one operation for the key that
+ * signed the
+ * request. Reading the live revision needs no key: that is `/registry/`.
  */
 export function controlServer(context: Omit<Context, 'actor'>, problem: (message: string) => void = () => {}): ControlServer {
   const { site, clock } = context;

@@ -8,8 +8,8 @@ import { addLine } from './add-line.ts';
 const template = join(import.meta.dirname, 'template');
 
 /**
- * Writes a whole domain below `root`: its contract, its room in the backend with a table and a call, its remote that lists what the call answers, its page
- * object and its suite; and one line for it in each of four files that list all domains. Answers the address of its page.
+ * Writes a whole domain below `root`: its contract, its folder in the backend with a table and a call, its remote that lists the rows, its page
+ * object and its suite; and one line for it in each of four files that list all domains. Returns the address of its page.
  * Throws one clear line for a name that cannot be or is taken, before anything is written.
  */
 export function createDomain(name: string, { root }: { root: string }): { path: string } {
@@ -56,7 +56,7 @@ export function createDomain(name: string, { root }: { root: string }): { path: 
   return { path };
 }
 
-/** Where a file of the template goes: `domain` in its name stands for the domain's word, and the remote has a folder of its own. */
+/** Where a file of the template goes: `domain` in its name stands for the domain's word, and the remote has a separate folder. */
 function placeOf(file: string, { root, name, folder }: { root: string; name: string; folder: string }): string {
   const inRemote = /^remote\/(.*)$/.exec(file)?.[1];
   return inRemote === undefined ? join(root, file.replaceAll('domain', name)) : join(folder, inRemote);

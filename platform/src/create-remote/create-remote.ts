@@ -9,7 +9,7 @@ const template = join(import.meta.dirname, 'template');
 const dependencies = ['@riftdrop/host', '@riftdrop/ui', 'react', 'react-dom'];
 const devDependencies = ['@riftdrop/build', '@rspack/cli', '@testing-library/react', '@types/react', '@types/react-dom', 'happy-dom'];
 
-/** What was made: its folder, the address of its page, and the other addresses that shell.json gives to the domain. */
+/** The created remote: its folder, the address of its page, and the other addresses of the domain in shell.json. */
 export interface Created {
   folder: string;
   path: string;

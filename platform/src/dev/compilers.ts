@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { repository } from '../repository.ts';
 
-/** Development servers of some apps, in a process of their own. */
+/** Development servers of some apps, in a separate process. */
 export interface Compilers {
   /** Where each app is served, `http://localhost:<port>` by app. */
   origins: ReadonlyMap<string, string>;

@@ -30,8 +30,10 @@ export interface Development {
 }
 
 /**
- * An origin on this machine that is a running site, here or deployed, with some apps as they are being worked on. Its registry is its own, in a folder of a
- * moment: it takes over what is live there, and nothing that is done here reaches the other site's registry. Throws when that site cannot be used or the port is taken.
+ * An origin on this machine that shows a running site, local or deployed, with some apps under development. It has a separate registry in a
+ * temporary
+ * folder, which copies the live revision; no change here reaches the other site's registry. Throws when that site cannot be used or the
+ * port is taken.
  */
 export async function startDevelopmentGateway({ elsewhere, origins, port, report = () => {} }: DevelopmentOptions): Promise<Development> {
   const live = await elsewhere.revision();
@@ -64,7 +66,7 @@ export async function startDevelopmentGateway({ elsewhere, origins, port, report
   };
 }
 
-/** The shell as it is worked on. That of the other site is never used: its document is not among what a site gives away. */
+/** The shell under development. That of the other site is never used: a site does not publish its document. */
 async function localShell(origins: DevelopmentOptions['origins'], { keys }: Site): Promise<ShellRelease> {
   const origin = origins.get('shell');
   if (!origin) throw new Error('a development gateway needs a shell in development');
@@ -74,7 +76,7 @@ async function localShell(origins: DevelopmentOptions['origins'], { keys }: Site
   return local.build.release;
 }
 
-/** What is live elsewhere becomes the next revision here. */
+/** The live revision of the other site becomes the next revision here. */
 async function append({ registry }: Site, change: Change): Promise<void> {
   await registry.append(await registry.current(), change, { by: 'npm run dev', why: 'what is live there' });
 }

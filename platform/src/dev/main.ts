@@ -47,7 +47,7 @@ function foldersOf(words: readonly string[]): string[] {
   return [join(repository, 'shell'), ...remotes];
 }
 
-/** The site of this checkout, on a port and a database of its own. */
+/** The site of this checkout, on a separate port and database. */
 async function ownSite(dataDir: string): Promise<string> {
   const composed = await kept(
     startComposed({ port: 0, host: '127.0.0.1', dataDir: join(dataDir, 'dev'), promote: true, report: console.log }),
@@ -62,7 +62,7 @@ function originOf(text: string): string {
   return url.origin;
 }
 
-/** What runs is closed again, whatever happens after it. */
+/** Closes the started part again, whatever happens after it. */
 async function kept<T extends { close(): Promise<unknown> }>(starting: Promise<T>): Promise<T> {
   const started = await starting;
   if (stopping) await started.close();

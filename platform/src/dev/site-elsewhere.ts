@@ -9,7 +9,7 @@ const patience = 10_000;
 /** A running Riftdrop, local or deployed, that shows the remote under development. */
 export interface SiteElsewhere {
   origin: string;
-  /** What is live there, its signature checked with the keys that its own page names. Throws with one line that says what is wrong. */
+  /** The live revision there, its signature verified with the keys in its page. Throws an error of one line. */
   revision(): Promise<Revision>;
   /** A published file, or null when there is none. */
   file(path: string): Promise<Buffer | null>;

@@ -8,7 +8,7 @@ import { readSets, type Published } from './read-sets.ts';
 import type { PublishOptions } from '../publish/publish.ts';
 
 /**
- * What the gate would say if the builds in these `dist` folders were published now; nothing is stored and nothing changes. Throws when there is
+ * The report of the gate for a publish of the builds in these `dist` folders now; nothing is stored and nothing changes. Throws when there is
  * nothing to publish from.
  */
 export async function dryRun(

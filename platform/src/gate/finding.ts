@@ -9,17 +9,17 @@ export interface Finding {
   /** The file of the build that it is about. */
   file?: string;
   message: string;
-  /** What to do about it. */
+  /** The remedy. */
   hint: string;
 }
 
-/** What the gate says about a set. */
+/** The gate's report on a set. */
 export interface Report {
   /** True when nothing of it is an error. */
   passed: boolean;
   /** Errors first. */
   findings: Finding[];
-  /** Everything that would be live, and what of it is new. */
+  /** All members of the future live set; `fresh` marks the new ones. */
   members: { app: string; version: string; fresh: boolean }[];
   rules: { id: string; why: string }[];
 }

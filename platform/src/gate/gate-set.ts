@@ -7,7 +7,7 @@ export type Member = {
   version: string;
   /** It is not live yet. */
   fresh: boolean;
-  /** What it gives and takes; null when the build has no readable contract.json. */
+  /** Its provided and used terms; null when the build has no readable contract.json. */
   description: Description | null;
   /** The description of the version of this app that is live now; null when there is none. */
   replaces: Description | null;

@@ -4,9 +4,9 @@ import type { Rule } from './rule.ts';
 import { rules as allRules } from './rules/all.ts';
 
 /**
- * Looks at the whole set that a change would make live, in both directions: what is new against everything that stays, and what stays against
- * everything new. What is wrong with the live set already is a warning: it must not stop the team that mends something else. A warning of the
- * live set about an app that is not part of the change is left out: the team that asks can do nothing about it.
+ * Checks the whole set that a change would make live, in both directions: new members against all that stay, and those that stay against
+ * all new ones. An existing fault of the live set is a warning: it must not block a team that repairs something else. A warning of the
+ * live set about an app outside the change is left out: the publishing team cannot act on it.
  */
 export function gate({ next, live }: { next: GateSet; live: GateSet | null }, rules: readonly Rule[] = allRules): Report {
   const known = new Set(live ? run(rules, live).map(keyOf) : []);

@@ -3,7 +3,7 @@ import { faultsOfScript } from '@riftdrop/build/rules/emitted-script';
 import type { GateSet } from './gate-set.ts';
 
 /**
- * Looks through the scripts of a set one at a time, so that the rules find what is known of them: the gate may run in the process that serves the
+ * Scans the scripts of a set one at a time, so that the rules find the results cached: the gate may run in the process that serves the
  * players, and all scripts of an app at once would hold up every request for most of a second.
  */
 export async function lookAhead(set: GateSet): Promise<void> {

@@ -7,9 +7,9 @@ import { assetsOf, baseOf, type GateSet, type Member } from './gate-set.ts';
 
 /** A change that the gate is asked about. */
 export interface Proposal {
-  /** What is live now; null before the first revision. */
+  /** The live set; null before the first revision. */
   live: Pick<Revision, 'shell' | 'remotes' | 'backend'> | null;
-  /** What would be live. Without `backend` it stays the one that is live. */
+  /** The future live set. Without `backend` the live one stays. */
   next: { shell: ShellRelease; remotes: readonly RemoteRelease[]; backend?: string | null };
   /** Builds of `next` that are not stored yet. The files of every other new one are read from the artefacts. */
   candidates?: readonly Candidate[];
@@ -25,7 +25,7 @@ export interface Published {
 type Part = Pick<Member, 'app' | 'version'> & Pick<Extract<Member, { kind: 'shell' }>, 'kind' | 'release'>;
 type AnyPart = Part | (Omit<Part, 'kind' | 'release'> & ({ kind: 'remote'; release: RemoteRelease } | { kind: 'backend'; release: null }));
 
-/** Gathers what the gate looks at: every member of both sets with its description, and the files of what is new. */
+/** Reads the input of the gate: every member of both sets with its description, and the files of the new ones. */
 export async function readSets(
   site: Published,
   { live, next, candidates = [], backend }: Proposal,

@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts';
 import type { GateSet } from './gate-set.ts';
 
-/** What a rule found; without a level it is an error. */
+/** A finding of a rule; without a level it is an error. */
 export type Found = Omit<Finding, 'rule' | 'level'> & { level?: 'warning' };
 
 /** One thing that has to hold for a whole set before it goes live. */

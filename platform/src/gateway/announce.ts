@@ -6,14 +6,14 @@ const answerTimeout = 2_000;
 export interface AnnounceOptions {
   /** The next backend to try; null when there is none. */
   backend: () => string | null;
-  /** What the backends know the gateways by. */
+  /** Authenticates the gateways to the backends. */
   serviceKey: string;
   problem: (message: string) => void;
 }
 
-/** Tells the backends which revision is live, so that they tell the open pages. */
+/** Sends the number of the live revision to the backends, which publish it to the open pages. */
 export interface Announcer {
-  /** Until some backend has taken it, or a newer one has come. */
+  /** Repeats until a backend has accepted it, or a newer one has come. */
   announce(revision: number): void;
   close(): void;
 }

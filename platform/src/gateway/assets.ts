@@ -21,7 +21,7 @@ export function assetServer(artefacts: Artefacts): (request: IncomingMessage, re
   const kept = new Map<string, Found>();
   let bytes = 0;
 
-  /** The oldest make room: what is live today must find some, whatever was asked for in the months before. */
+  /** The oldest are evicted: live files must find room, whatever was requested in the months before. */
   function keep(key: string, found: Found): void {
     kept.set(key, found);
     bytes += found.content.length;

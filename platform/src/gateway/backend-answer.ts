@@ -3,7 +3,7 @@ import { request as secureRequest } from 'node:https';
 
 export interface BackendAnswer {
   status: number;
-  /** What it says; null where it is not 200. */
+  /** The parsed body; null where the status is not 200. */
   value: unknown;
 }
 

@@ -9,7 +9,7 @@ const checkTimeout = 1_500;
 export interface Backends {
   /** The next backend, one that is up if there is any; null when all are among `except`, which lists those one request has tried. */
   next(except?: ReadonlySet<string>): string | null;
-  /** Says that a connection failed: it comes last until it answers a health check again. */
+  /** Reports a failed connection: this backend comes last until it passes a health check again. */
   failed(url: string): void;
   /** Replaces the list, as after a restart on another port. New ones count as up. */
   set(urls: readonly string[]): void;

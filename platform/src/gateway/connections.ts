@@ -12,7 +12,7 @@ const largestShare = 0.25;
 /** Connections that a gateway may have. Each may need a second descriptor, towards a backend. */
 export const connectionLimit = (descriptors = descriptorLimit()): number => Math.max(16, Math.floor((descriptors - reserve) / 2));
 
-/** Connections of one network, of so many in all. */
+/** Limit of connections of one network, from the limit of all. */
 export const networkShare = (limit: number): number => Math.max(4, Math.floor(limit * largestShare));
 
 /** `ulimit -n` of this process; Infinity where the system has no such limit. */

@@ -9,7 +9,7 @@ export interface Deck {
 
 /**
  * A shuffled deck of every bucket, dealt round and round in the same order: so any 10,000 visitors in a row get each bucket once, and a
- * canary of so many percent gets exactly so many of them. Drawing by lot would be off by half a percent of them at times.
+ * canary of n percent gets exactly n percent of them. Random draws would deviate by half a percent at times.
  */
 export function shuffledDeck(): Deck {
   const cards = Array.from({ length: buckets }, (_, bucket) => bucket);

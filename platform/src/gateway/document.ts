@@ -3,7 +3,7 @@ import type { Envelope, Trust } from '@riftdrop/contract/release/signed';
 import type { Plan } from './plan.ts';
 import { watchdog } from './watchdog.ts';
 
-/** What a document says besides its page. */
+/** Parts of a document besides its page. */
 export interface DocumentParts {
   shell: ShellRelease;
   /** The keys that the page trusts: the document is the root of trust. */
@@ -16,8 +16,9 @@ export interface DocumentParts {
 
 /**
  * Fills the places of the shell's document for one plan. The places are `{{title}}`, `{{page}}`, `{{lead}}`, `{{head}}` and `{{registry}}`; the result has no
- * inline style and no inline script but the watchdog, which the content policy knows by its hash. `pictures` are the names that are known of the plan's first pictures; `origin` is
- * the one that players use, where it is known: previews want whole addresses.
+ * inline style and no inline script but the watchdog, which the content policy allows by its hash. `pictures` are the cached names of the
+ * plan's first pictures; `origin` is
+ * the public one, if available: previews need whole addresses.
  */
 export function renderDocument(
   template: string,
@@ -44,7 +45,7 @@ export function renderDocument(
 const titleOf = ({ product }: ShellRelease, { title }: Plan): string =>
   product === undefined || title.startsWith(product) ? title : `${title} · ${product}`;
 
-/** What search engines and other sites show of the page. A page that is not there has nothing to say. */
+/** Tags for search engines and previews on other sites; none for a missing page. */
 function about(title: string, { status, description, picture, canonical }: Plan, origin: string): string[] {
   if (status === 404) return ['<meta name="robots" content="noindex">'];
   const meta = (key: 'name' | 'property', name: string, content: string | null) =>
@@ -61,7 +62,7 @@ function about(title: string, { status, description, picture, canonical }: Plan,
   ];
 }
 
-/** Sheets first, as they hold back the first paint; then the shell, then what the page needs after it. */
+/** Sheets first, as they hold back the first paint; then the shell, then the files of the page. */
 function head(shell: ShellRelease, plan: Plan, pictures: readonly string[]): string[] {
   return [
     `<script>${watchdog}</script>`,
@@ -77,11 +78,11 @@ function head(shell: ShellRelease, plan: Plan, pictures: readonly string[]): str
   ];
 }
 
-/** `data-start` marks what the watchdog sees to: the files without which the shell does not start. */
+/** `data-start` marks files for the watchdog: without them the shell does not start. */
 const sheetLink = (sheet: Asset, start = ''): string =>
   `<link rel="stylesheet" href="${sheet.href}" ${guard(sheet)}${sheet.mark ? ` data-rspack="${escapeHtml(sheet.mark)}"` : ''}${start}>`;
 
-/** A browser that does not know the format leaves the preload alone. */
+/** A browser without support of the format ignores the preload. */
 const pictureLink =
   ({ srcset, type }: FirstPictures) =>
   (name: string): string =>

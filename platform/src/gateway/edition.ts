@@ -31,7 +31,7 @@ export interface Edition {
   ): Promise<{ status: number; page: Prepared; ahead: string[] }>;
 }
 
-/** What is known of the backend's data. */
+/** Cached data of the backend. */
 export interface Known {
   pictures?: PictureNames | undefined;
   things?: Things | undefined;

@@ -2,7 +2,7 @@ import type { FirstPictures } from '@riftdrop/contract/release/remotes';
 import { backendAnswer } from './backend-answer.ts';
 import type { Backends } from './backends.ts';
 
-/** Knows which pictures the first screen of a page shows, from what the backend last answered. */
+/** Names of the pictures on the first screen of a page, from the last response of the backend. */
 export interface PictureNames {
   /** The cached names, at once: no page waits for them. Stale ones are fetched again in the background. */
   of(pictures: FirstPictures): readonly string[];
@@ -13,10 +13,10 @@ const age = 10_000;
 /** Milliseconds and letters of an answer. */
 const bounds = {
   timeout: 3_000,
-  /** A list of cases is 40 kB; what is far larger is no list that a first screen shows. */
+  /** A list of cases is 40 kB; a far larger response is no list of a first screen. */
   largest: 1_000_000,
 };
-/** What may stand in an address; a name comes from data and goes into the document. */
+/** Safe names for an address: a name comes from data and goes into the document. */
 const plain = /^[\w-]{1,200}$/;
 
 interface Known {
@@ -30,7 +30,7 @@ export function pictureNames(backends: Pick<Backends, 'next'>, now: () => number
   async function askAnew(pictures: FirstPictures, at: Known): Promise<void> {
     const backend = backends.next();
     const answer = backend === null ? null : await backendAnswer(`${backend}/api${pictures.data}`, bounds);
-    // A backend that is away says nothing about the pictures.
+    // An unavailable backend leaves the names as they are.
     if (answer?.status === 200) at.names = namesIn(answer.value, pictures);
   }
 

@@ -36,23 +36,23 @@ export interface GatewayOptions {
   port: number;
   host?: string | undefined;
   trustProxy?: boolean;
-  /** The origin that players use, by default that of each request; an `https` one is said to browsers as the only way in. */
+  /** The origin that players use, by default that of each request; an `https` one turns on HSTS. */
   publicOrigin?: string | null | undefined;
   /** Live connections of one network; 0 is no limit. Default 200. */
   socketsPerAddress?: number | undefined;
-  /** What the backends know the gateways by: with it they hear of each new revision and tell the open pages. */
+  /** Authenticates the gateway to the backends: with it they receive each new revision and publish it to the open pages. */
   serviceKey?: string | null | undefined;
-  /** Takes what pages report; without one a report is answered 404. The caller closes it after the gateway. */
+  /** Receives the reports of pages; without one a report gets 404. The caller closes it after the gateway. */
   reports?: Collector;
-  /** Signs the visits that reports are counted by. A gateway without it has a key of its own until it stops. */
+  /** Signs the visits that reports are counted by. Without it the gateway makes a key that lasts until it stops. */
   visits?: VisitWords;
   /** Other builds for testers with a pass; without it there are none. */
   overrides?: Overrides;
-  /** Carries out what teams order with the riftdrop command; without it there is no /control here. */
+  /** Carries out the riftdrop commands of teams; without it there is no /control here. */
   control?: ControlServer | undefined;
   /** How long clients may take; the defaults bound slow senders and slow readers. */
   patience?: Patience;
-  /** Told about what went wrong without stopping anything. */
+  /** Receives non-fatal errors. */
   problem?: (message: string) => void;
 }
 
@@ -71,7 +71,7 @@ const secondTry = 2_000;
 const keepAlive = 65_000;
 
 /**
- * The one public origin: pages with what their first view needs, published files, the registry, and everything of the backend.
+ * The one public origin: pages with links to the files of their first view, published files, the registry, and the whole backend.
  * A new revision of the registry is live for the next page load, without a restart.
  */
 export async function startGateway({
@@ -102,7 +102,7 @@ export async function startGateway({
   const originOf = (request: IncomingMessage) => publicOrigin ?? requestOrigin(request, trustProxy);
   const pages = pageServer(site, known, visitors, { originOf, overrides });
   const limit = connectionLimit();
-  // A backend tells those over its limit why; here ends what goes far beyond it.
+  // The backend rejects clients over its limit with a reason; here only clients far above it are cut.
   const perNetwork = socketsPerAddress && Math.min(2 * socketsPerAddress, networkShare(limit));
   const upgrades = upgradeProxy(backends, { forwarded, perNetwork, headers: always });
   const pushes = serviceKey === null ? null : announcer({ backend: () => backends.next(), serviceKey, problem });
@@ -135,7 +135,7 @@ export async function startGateway({
     proxy.close();
     throw error;
   });
-  /** Pages are told only of what is served. */
+  /** Only a served revision is announced to pages. */
   let newest = 0;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -188,7 +188,7 @@ async function route(request: IncomingMessage, response: ServerResponse, rooms: 
   const fault = faultOf(request);
   if (fault !== null) return sendRefusal(request, response, 400, `The request cannot be read: ${fault}.`, { connection: 'close' });
   const pathname = requestPath(request.url!)!;
-  // What is passed on is what was decided on: a proxy's absolute form is cut to its path.
+  // The backend must get the same path that was checked here: a proxy's absolute form is cut to its path.
   request.url = pathname + (/\?.*$/s.exec(request.url!)?.[0] ?? '');
   // A site whose pages cannot be served yet is not ready, however well its backends are.
   if (pathname === '/api/health' && !pages.isReady()) return sendNotReady(request, response);
@@ -213,7 +213,7 @@ function sendNotReady(request: IncomingMessage, response: ServerResponse): void 
 const backendRooms = new Set(['api', 'socket.io', 'img', 'sandbox']);
 const isBackend = (pathname: string) => backendRooms.has(pathname.split('/')[1]!) || pathname === '/.well-known/security.txt';
 
-/** What the parser could not read is answered by hand; an answer that is under way is broken off instead. */
+/** Answers a request that the parser could not read; a response under way is cut instead. */
 function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex, headers: OutgoingHttpHeaders): void {
   const begun = (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage;
   if (!socket.writable || begun?.headersSent) return void socket.destroy();

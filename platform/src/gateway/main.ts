@@ -1,4 +1,4 @@
-// `node platform/src/gateway/main.ts`: a gateway of its own, to scale out. Serves the registry and files below DATA_DIR and
+// `node platform/src/gateway/main.ts`: a stand-alone gateway, to scale out. Serves the registry and files below DATA_DIR and
 // passes everything else on to the backends in BACKEND_URL.
 import { attendGateway } from '../attend.ts';
 import { readSettings } from '../settings.ts';

@@ -1,7 +1,7 @@
 import { forwardedBy } from './proxy.ts';
 import type { IncomingMessage } from 'node:http';
 
-/** A host as it may stand in an address that a document names: what a client writes into its request goes into a page. */
+/** A safe host for an address in a document: the client's request header goes into a page. */
 const host = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[\da-f:]+\])(?::\d{1,5})?$/i;
 /** Longest name that DNS allows, with a port. */
 const longest = 259;

@@ -20,7 +20,7 @@ export interface PageServer {
   serve(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void>;
 }
 
-/** What browsers get that ask for /favicon.ico by themselves, on pages which name no icon, such as the backend's. */
+/** For browsers that request /favicon.ico by themselves, on pages without an icon, such as the backend's. */
 const icon = '/favicon.svg';
 
 export function pageServer(
@@ -62,7 +62,7 @@ export function pageServer(
   /** An address with a question, such as a search, shows something else first. */
   const knownFor = ({ url = '' }: IncomingMessage): Known => (url.includes('?') ? { things: known.things } : known);
 
-  /** What names whole addresses and stands at one of its own; null where no origin is known. */
+  /** Files for crawlers, which contain whole addresses; null for other paths and without an origin. */
   async function forCrawlers(pathname: string, { root, revision }: Edition, origin: string | null): Promise<Prepared | null> {
     if (origin === null) return null;
     if (pathname === '/sitemap.xml') return prepare('application/xml; charset=utf-8', await sitemapOf(revision, origin, known.things));

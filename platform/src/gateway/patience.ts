@@ -4,11 +4,11 @@ import type { Server, ServerOptions, ServerResponse } from 'node:http';
 export interface Patience {
   /** From the connection, or the first byte of a request, to the end of its headers. */
   headers: number;
-  /** To the end of its body: less than a backend has for its answer, or the gateway would say that the backend is away. */
+  /** To the end of its body: less than a backend has for its response, else the gateway would report the backend as unavailable. */
   request: number;
   /** To read an answer, beside the time that its bytes need at the slowest pace. */
   answer: number;
-  /** The slowest pace, bytes a second. What waits in the buffers of the system counts as read. */
+  /** The slowest pace, bytes a second. Bytes in the buffers of the system count as read. */
   pace: number;
   /** Between two looks at all this. */
   look: number;
@@ -23,8 +23,8 @@ export const senderTimes = ({ headers, request, look }: Patience): ServerOptions
 });
 
 /**
- * Closes connections whose client does not read its answer, or so slowly that it means to hold it: with the answer goes what it holds in the backend.
- * @returns what to call with each answer whose turn it is
+ * Closes connections whose client does not read its response, or reads it too slowly, and so frees the resources in the backend.
+ * @returns a function to call with each response whose turn it is
  */
 export function boundReaders(server: Server, { answer, pace, look }: Patience): (response: ServerResponse) => void {
   /** Answers that are not read to their end, with the bytes of the connection before them and when they began. */

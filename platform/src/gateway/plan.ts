@@ -4,7 +4,7 @@ import { movedTo, type Moved } from '@riftdrop/contract/release/moved';
 import type { Asset, FirstPictures, Preview, RemoteRelease } from '@riftdrop/contract/release/remotes';
 import { resolveAddress } from '@riftdrop/contract/release/resolve';
 
-/** What the first view of a path needs, so that the browser can ask for all of it as soon as it has the document. */
+/** The needs of a path's first view, so that the browser can request all of them as soon as it has the document. */
 export interface Plan {
   status: 200 | 404;
   title: string;
@@ -13,7 +13,7 @@ export interface Plan {
   picture: string | null;
   /** The one address of the page; null where it has parameters, and each of their values is another page. */
   canonical: string | null;
-  /** The thing that the page shows, for its own words: resolved by `thingOf`. */
+  /** The item that the page shows, with its texts: resolved by `thingOf`. */
   preview: (Preview & { from: string }) | null;
   /** The remote and page that own the path; null for a page of the shell and for an unknown path. */
   remote: string | null;
@@ -23,9 +23,9 @@ export interface Plan {
   /** Sheets and scripts of the page and of the widgets around it, fetched ahead. */
   laterCss: Asset[];
   js: Asset[];
-  /** Answers of the backend that the page asks first, as addresses by the pattern of its own: resolved by `aheadOf`. */
+  /** Calls that the page sends first, as addresses in the pattern of its path: resolved by `aheadOf`. */
   ahead: Moved[];
-  /** How to know the pictures of the first screen. */
+  /** The source of the first screen's pictures. */
   pictures: FirstPictures | null;
   /** The sentence at the top of the page. */
   lead: string | null;
@@ -65,7 +65,7 @@ export function planFor(resolved: Resolved, pathname: string): Plan {
   };
 }
 
-/** What the view of this very path asks first. */
+/** The first calls of the view at this path. */
 export const aheadOf = ({ ahead }: Plan, pathname: string): string[] => ahead.flatMap((call) => movedTo([call], pathname) ?? []);
 
 /** Where the backend answers with the thing that the view of this very path shows. */
@@ -97,7 +97,7 @@ function ownerOf({ shell, remotes, off }: Resolved, pathname: string): Owner | n
   return found.kind === 'page' ? found.row : { ...found.row, remote: null, page: null };
 }
 
-/** Nothing of a remote is fetched that is switched off, or behind a gate which only the shell knows to be open. */
+/** No file is preloaded of a remote that is off, or behind a feature gate that only the shell can check. */
 const mayFetchAhead = ({ remotes }: Resolved, remote: RemoteRelease): boolean => remote.feature === undefined && remotes.includes(remote);
 
 /** The public widgets in the slots of the shell; widgets for players wait until a session is confirmed. */

@@ -1,8 +1,8 @@
 import { watchdogHash } from './watchdog.ts';
 
 /**
- * What a browser lets our pages do. Nothing but our own files runs, and nothing inline but the watchdog; images may come from a blob that the page itself
- * made. Strings become no script and no HTML: the shell has the one Trusted Types policy, which lets through what the registry names.
+ * The content policy of our pages. Only our own files run, and nothing inline but the watchdog; images may come from a blob that the page itself
+ * made. Strings become no script and no HTML: the shell has the one Trusted Types policy, which allows only addresses of the registry.
  */
 const contentPolicy = (connect: readonly string[]) =>
   [
@@ -19,7 +19,7 @@ const contentPolicy = (connect: readonly string[]) =>
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types default',
-    // Not `report-to`: browsers that know it send nothing from an origin without TLS, and elsewhere only after a minute.
+    // Not `report-to`: browsers that support it send nothing from an origin without TLS, and elsewhere only after a minute.
     'report-uri /reports/csp',
   ].join('; ');
 
@@ -32,7 +32,7 @@ export const pageHeadersFor = (connect: readonly string[]) => ({
 });
 
 /**
- * Headers of every answer of a gateway, for which a page, a drawing or the backend may say something else. With an `https` origin browsers never
+ * Headers of every response of a gateway, which a page, a drawing or the backend may override. With an `https` origin browsers never
  * come by plain HTTP again.
  */
 export const answerHeaders = (publicOrigin: string | null) => ({

@@ -22,13 +22,13 @@ export interface Proxy {
   close(): void;
 }
 
-/** Passes requests on to the backends, and says cleanly when none answers. `forwarded` makes the headers of `forwardedBy`. */
+/** Forwards requests to the backends, with a proper error when none responds. `forwarded` makes the headers of `forwardedBy`. */
 export function backendProxy(backends: Backends, forwarded: (request: IncomingMessage) => Record<string, string>): Proxy {
   // No limit of sockets: with one, clients that send or read slowly would block all others.
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo' });
   const secureAgent = new SecureAgent({ keepAlive: true, maxFreeSockets: 64 });
   const proxy = createProxyServer({ selfHandleResponse: true, proxyTimeout: answerTimeout });
-  // A backend elsewhere, in development, lives behind a name of its own; ours know the public one.
+  // A remote backend, in development, has another host name; ours get the public one.
   const towards = (target: string) => {
     const elsewhere = target.startsWith('https:');
     return { target, agent: elsewhere ? secureAgent : agent, changeOrigin: elsewhere };
@@ -60,8 +60,9 @@ export function backendProxy(backends: Backends, forwarded: (request: IncomingMe
 }
 
 /**
- * What the backend may believe about the browser: one address, one scheme, one host. Anybody can send these headers; behind a proxy their last entries
- * are its own, else they are replaced.
+ * Trusted facts about the browser for the backend: one address, one scheme, one host. Any client can send these headers; behind a proxy the
+ * last entries
+ * are the proxy's, else they are replaced.
  */
 export function forwardedBy(request: IncomingMessage, trustProxy: boolean): Record<string, string> {
   const said = (name: string) =>
@@ -110,7 +111,7 @@ function encoderFor(answer: IncomingMessage, request: IncomingMessage, headers: 
   return accepted.has('br') ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : createGzip();
 }
 
-/** The same refusal as the backend's own, so that the shell knows what to say and when to ask again. */
+/** The same error as the backend's, so that the shell shows the same notice and retries in time. */
 function unavailable(request: IncomingMessage, response: ServerResponse): void {
   const body = JSON.stringify({
     error: true,

@@ -29,7 +29,7 @@ async function pathsOf(revision: Revision, things: Things): Promise<string[]> {
     return answer ? namesIn(answer.value, { at: preview.list!.at, first: most }).map((name) => path.replace(/:\w+/, name)) : [];
   });
   const paths = [...open, ...shell.routes].map(({ path }) => path).filter((path) => !/[:*]/.test(path));
-  // A page of a remote may stand where another has the say.
+  // A page of a remote may have an address that another owner wins.
   return [...new Set([...paths, ...(await Promise.all(ofThings)).flat()])]
     .filter((path) => planFor(resolved, path).status === 200)
     .slice(0, most);

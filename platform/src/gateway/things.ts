@@ -3,11 +3,11 @@ import { backendAnswer } from './backend-answer.ts';
 import type { Backends } from './backends.ts';
 import type { Plan } from './plan.ts';
 
-/** Knows the things that pages with parameters show, from what the backend answers. */
+/** Cache of the items that pages with parameters show, from responses of the backend. */
 export interface Things {
   /**
-   * What the backend answers at an address below `/api`; null when it did not in time.
-   * @param wordless keeps only whether the thing exists, because the page takes no words from it
+   * The response of the backend at an address below `/api`; null when it was late.
+   * @param wordless stores only whether the item exists, because the page uses no text of it
    */
   at(address: string, wordless?: boolean): Promise<Thing | null>;
 }
@@ -21,7 +21,7 @@ export interface Thing {
 const patience = 300;
 /** A thing that is known is asked for anew beside the page when it is older than this, milliseconds. */
 const age = 30_000;
-/** Things that are kept, and asked for at one time: who makes addresses up costs the backend no more than this. */
+/** Limits of cached items and of parallel requests: invented addresses cost the backend no more than this. */
 const most = 1_000;
 const atOnce = 16;
 /** Questions that all pages together ask within a second; above it they go without the words of their things. */
@@ -50,10 +50,10 @@ export function thingsOf(backends: Pick<Backends, 'next'>, now: () => number = D
     asking++;
     try {
       const { status, value } = await backendAnswer(`${backend}/api${address}`, bounds);
-      // An address that the contract refuses (422) names no thing. Anything else, such as "too many" or "being worked on", says nothing about it.
+      // An address that the contract rejects (422) names no item. Any other status, such as 429 or 503, leaves the entry as it is.
       if ([200, 404, 422].includes(status)) [at.thing, at.asked] = [{ value: wordless && value !== null ? {} : value }, now()];
     } catch {
-      // A backend that is away says nothing about it either.
+      // An unavailable backend leaves the entry as it is.
     } finally {
       asking--;
       at.coming = null;
@@ -79,7 +79,7 @@ export function thingsOf(backends: Pick<Backends, 'next'>, now: () => number = D
   };
 }
 
-/** What comes later is there for the next page. */
+/** A late response serves the next page. */
 function inTime(coming: Promise<Thing | null>): Promise<Thing | null> {
   return new Promise((answer) => {
     const timer = setTimeout(() => answer(null), patience);
@@ -99,12 +99,12 @@ export function withThing(plan: Plan, pathname: string, { value }: Thing): Plan 
     title: filled(title, value) ?? plan.title,
     description: filled(description, value) ?? plan.description,
     picture: address(filled(picture, value)) ?? plan.picture,
-    // One document serves all things without words of their own.
+    // One document serves all items of a page without texts of them.
     canonical: isWordless(plan.preview!) ? plan.canonical : pathname,
   };
 }
 
-/** Whether a page takes no words from its thing, and only has to know whether it exists. */
+/** Whether a page uses no text of its item, only its existence. */
 export const isWordless = ({ title, description, picture }: Preview): boolean => (title ?? description ?? picture) === undefined;
 
 /** A text with the values of an answer at its places; null where one is missing. */

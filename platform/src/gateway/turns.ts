@@ -14,7 +14,7 @@ export function inTurn(take: RequestListener): RequestListener {
     const { socket } = request;
     if (socket.destroyed) return;
     const begin = () => {
-      // Node tells only the answer whose turn it is that its client disconnected.
+      // Node emits a disconnect of the client only on the response whose turn it is.
       response.once('close', () => {
         const next = socket.destroyed ? undefined : lines.get(socket)?.shift();
         if (next) next();

@@ -8,7 +8,7 @@ import type { Backends } from './backends.ts';
 import { rawAnswer } from './raw-answer.ts';
 
 export interface UpgradeOptions {
-  /** The client's address and what else the backend may believe about the browser. */
+  /** The client's address and the other trusted headers for the backend. */
   forwarded: (request: IncomingMessage) => Record<string, string>;
   /** Live connections of one network; 0 is no limit. */
   perNetwork: number;
@@ -24,14 +24,14 @@ export interface Upgrades {
   close(): void;
 }
 
-/** What one end still has to read after the other is gone may take so long, milliseconds. */
+/** Longest time for one end to read the rest after the other is gone, milliseconds. */
 const flushTimeout = 5_000;
 /** Headers that belong to one connection and not to the message. */
 const ownHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection']);
 
 /**
- * Passes upgrades of `/socket.io/` on to a backend, each over a connection of its own: one out of a pool may have answered before, and a server
- * that waits for a first byte never ends it. Whichever end goes takes the other with it.
+ * Passes upgrades of `/socket.io/` on to a backend, each over a new connection: a pooled one may have answered before, and a server
+ * that waits for a first byte never ends it. When one end closes, the other is closed too.
  */
 export function upgradeProxy(
   backends: Backends,
@@ -71,7 +71,7 @@ export function upgradeProxy(
     });
     const timer = setTimeout(() => settle(() => refuse(socket, 504, { 'retry-after': '1' })), answerTimeout);
     let settled = false;
-    /** Decides how the request ends, once; what is left of it at the backend is given up. */
+    /** Settles the request once; the rest of it at the backend is aborted. */
     const settle = (how: () => void) => {
       if (settled) return;
       settled = true;
@@ -144,7 +144,7 @@ function join(client: Duplex, upstream: Duplex, clientHead: Buffer, upstreamHead
   }
 }
 
-/** A reader that takes nothing must not keep what was written for it. */
+/** A client that reads nothing must not hold its written data in memory. */
 function cutLater(socket: Duplex): void {
   if (socket.destroyed) return;
   const timer = setTimeout(() => socket.destroy(), flushTimeout);

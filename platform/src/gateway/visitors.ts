@@ -20,7 +20,7 @@ export interface VisitorsOptions {
   secure: boolean;
 }
 
-/** Who asks for a page, as far as canaries are concerned. */
+/** Identifies the visitor of a page, for canaries. */
 export interface Visitors {
   /**
    * A bucket is one of 10,000 that all visitors share: it selects the version and identifies no person. One that no gateway issued
@@ -30,7 +30,7 @@ export interface Visitors {
   visitorOf(request: IncomingMessage, cohorts?: readonly string[]): Visitor & { bucket: number };
   /** Cookies for the answer that carries a page: the bucket, and this visit. `revision` is null for a page of other builds, whose reports count for nothing. */
   cookiesFor(request: IncomingMessage, visitor: Visitor & { bucket: number }, revision: Revision | null): string[];
-  /** The same for an open page that asks what is live now; nothing when it is of the same revision. */
+  /** The same for an open page that requests the live revision; none when it has the same revision. */
   cookiesForOpenPage(request: IncomingMessage, revision: Revision): string[];
 }
 

@@ -9,5 +9,5 @@ export const watchdog: string = readFileSync(join(import.meta.dirname, 'watchdog
   .filter((line) => line !== '' && !/^(?:\/\/|\/\*\*.*\*\/$)/.test(line))
   .join('\n');
 
-/** What the content policy lets it run by. */
+/** Its hash for the content policy. */
 export const watchdogHash: string = `sha256-${createHash('sha256').update(watchdog).digest('base64')}`;

@@ -11,8 +11,8 @@ const keyFile = z.object({
       private: z.string(),
       since: z.iso.datetime(),
       /**
-       * `active` keys sign, all of them, and browsers trust them; `retired` ones sign no more but what they signed can be read; what is signed by
-       * nothing but a `revoked` one is worth nothing.
+       * All `active` keys sign, and browsers trust them; `retired` ones sign no more, but their documents stay valid; a document signed
+       * only by `revoked` ones is invalid.
        */
       state: z.enum(['active', 'retired', 'revoked']),
     }),
@@ -20,7 +20,7 @@ const keyFile = z.object({
 });
 type KeyFile = z.infer<typeof keyFile>;
 
-/** Who the registry is: what makes and checks its signatures. */
+/** The identity of the registry: makes and verifies its signatures. */
 export interface RegistryKeys {
   /** False where there is no private key, as in a gateway that only reads. */
   canSign: boolean;
@@ -35,7 +35,7 @@ export interface RegistryKeys {
 
 /** Keys in a file of this machine, which is looked at each time: another process may rotate them. */
 export interface OwnRegistryKeys extends RegistryKeys {
-  /** Adds a new key that signs beside the old ones, so that open pages, which know only the old one, go on. Answers its id. */
+  /** Adds a new key that signs beside the old ones, so that open pages, which trust only the old one, go on. Returns its id. */
   rotate(): Promise<string>;
   /** Ends the use of a key after a rotation, or, `revoked`, because it may have leaked. */
   end(id: string, state: 'retired' | 'revoked'): Promise<void>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Storage } from '../storage/storage.ts';
 import type { RegistryKeys } from './registry-keys.ts';
 
-/** What a key may do; `admin` manages keys and includes nothing else. */
+/** Rights of a key; `admin` manages keys and includes nothing else. */
 export const right = z.enum(['publish', 'promote', 'rollback', 'kill', 'canary', 'admin']);
 export type Right = z.infer<typeof right>;
 export const allRights = right.options;
@@ -24,10 +24,10 @@ export type TeamKey = z.infer<typeof teamKey>;
 
 const document = z.object({ keys: z.array(teamKey) });
 const place = 'private/keys.json';
-/** Two changes at the same moment: the later one starts over on what the first left. */
+/** Attempts of a change: of two at the same moment the later one starts over on the result of the first. */
 const attempts = 5;
 
-/** The keys of the teams and what each may do: one document, signed by the registry, so that write access to the files is not enough to add a key. */
+/** The keys of the teams and their rights: one document, signed by the registry, so that write access to the files cannot add a key. */
 export interface TeamKeys {
   list(): Promise<TeamKey[]>;
   /** A key that may be used now; null when it is unknown or revoked. */
@@ -70,6 +70,6 @@ export function openTeamKeys(storage: Storage, registryKeys: RegistryKeys, clock
   };
 }
 
-/** Whether a key may do something to an app; `app` is left out for what concerns no app. */
+/** Whether a key may do something to an app; `app` is left out for operations without one. */
 export const isAllowed = ({ rights, remotes }: Pick<TeamKey, 'rights' | 'remotes'>, wanted: Right, app?: string): boolean =>
   rights.includes(wanted) && (app === undefined || remotes.includes('*') || remotes.includes(app));

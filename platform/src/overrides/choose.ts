@@ -18,7 +18,7 @@ export interface Choices {
   problems: string[];
 }
 
-/** Finds the build of every wish. Outside development only what the registry knows and has signed; an address of this machine is refused. */
+/** Finds the build of every wish. Outside development only builds signed by the registry; an address of this machine is rejected. */
 export async function choose(wishes: readonly Wish[], { builds, keys, development }: Sources): Promise<Choices> {
   const found = await Promise.all(wishes.map((wish) => find(wish, { builds, keys, development })));
   return {

@@ -34,7 +34,7 @@ export interface Chosen {
   envelopes: Envelope[];
   /** HTML for the end of the body. */
   body: string;
-  /** Groups that the pass says. */
+  /** Groups of the pass. */
   cohorts: readonly string[];
   /** Origins that the page may connect to, for hot reload of local builds. */
   connect: string[];
@@ -94,7 +94,7 @@ export function openOverrides({ registry, builds, keys, development = false, clo
     }
     const local = development && isPage(request) ? localFile(pathname) : null;
     if (local) {
-      // Another site must not read what runs on this machine, neither by a request of its own nor under a name that it lets point here.
+      // Another site must not read local builds, neither by a cross-site request nor under a host name that it points here.
       if (!isOwnPage(request)) sendText(request, response, 403, 'only pages of this machine have local files');
       else await passOn(request, response, local);
       return true;
@@ -147,7 +147,7 @@ export function openOverrides({ registry, builds, keys, development = false, clo
     json(request, response, 200, { problems: [] });
   }
 
-  /** What can be chosen: every build and tag that the registry knows, newest first. */
+  /** The available choices: every build and tag of the registry, newest first. */
   async function offer(): Promise<OverrideOffer> {
     const [live, known, tags] = await Promise.all([registry.current(), builds.list(), builds.tags()]);
     const liveVersion = (app: string) =>

@@ -2,7 +2,7 @@ import { openSigned, type Envelope } from '@riftdrop/contract/release/signed';
 import { z } from 'zod';
 import type { RegistryKeys } from '../keys/registry-keys.ts';
 
-/** Who may look at other builds than the live ones, and until when. Signed by the registry's key, a document of type `qa-pass`. */
+/** Permits a tester to see other builds than the live ones, until a time. Signed by the registry's key, a document of type `qa-pass`. */
 export const qaPass = z.object({ who: z.string().min(1).max(80), until: z.iso.datetime(), cohorts: z.array(z.string()) });
 export type QaPass = z.infer<typeof qaPass>;
 

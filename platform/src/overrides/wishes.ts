@@ -1,7 +1,7 @@
 /** One app to override: by version, by tag (`pr-31`), or as it is being worked on at an address of this machine. */
 export interface Wish {
   app: string;
-  /** A version or a tag; the registry knows which. */
+  /** A version or a tag; the registry resolves it. */
   name: string;
   /** `http://localhost:4102`, or null. */
   origin: string | null;

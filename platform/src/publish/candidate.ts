@@ -9,7 +9,7 @@ export type Candidate = { app: string; files: ReadonlyMap<string, Buffer> } & (
   | { kind: 'remote'; release: RemoteRelease }
 );
 
-/** Reads what a build left in its `dist` folder. Throws with one clear line when there is no build or its release is malformed. */
+/** Reads the `dist` folder of a build. Throws an error of one line when there is no build or its release is malformed. */
 export async function readCandidate(dist: string): Promise<Candidate> {
   const text = await readFile(join(dist, 'release.json'), 'utf8').catch(() => null);
   if (text === null) throw new Error(`${dist} has no release.json; build the app first`);

@@ -14,7 +14,7 @@ export interface Misfit {
   reasons: Finding[];
 }
 
-/** How a backend fits what is live. */
+/** How a backend fits the live releases. */
 interface BackendVerdict {
   /** Why the shell does not fit: no page works with this backend then. Empty when it fits. */
   shell: Finding[];
@@ -22,8 +22,8 @@ interface BackendVerdict {
 }
 
 /**
- * Compares a backend with the live shell and with each live remote by itself, because one that does not fit must not take the others down. What
- * is wrong with the live backend already counts only for remotes that `switchedOffBy` switched off: they come back when they fit.
+ * Compares a backend with the live shell and with each live remote by itself, because one that does not fit must not take the others down.
+ * An existing fault counts only for remotes that `switchedOffBy` switched off: they come back when they fit.
  */
 export async function judgeBackend(site: Site, live: Revision, backend: Description, switchedOffBy: string): Promise<BackendVerdict> {
   const { version } = describedBackend(backend);

@@ -14,7 +14,7 @@ import type { Site } from '../site.ts';
 import { readCandidate, type Candidate } from './candidate.ts';
 import { composed, isLive } from './compose.ts';
 
-/** The gate said no; nothing was changed. */
+/** Rejected by the gate; nothing was changed. */
 export class PublishError extends Error {
   override readonly name = 'PublishError';
   readonly findings: readonly Finding[];
@@ -28,7 +28,7 @@ export class PublishError extends Error {
 export interface PublishOptions {
   /** Remotes that are live and not among the builds are taken away. */
   exactly?: boolean;
-  /** What the backend that runs from now on gives; without it the one that is known stays. */
+  /** Description of the backend that runs from now on; without it the recorded one stays. */
   backend?: Description;
 }
 
@@ -38,7 +38,7 @@ export interface PublishOptions {
  */
 export const rulesOfRestart = allRules.filter((rule) => rule !== contractVersion);
 
-/** Makes the builds in these `dist` folders live: `judgePublish`, and what it answers, at once. */
+/** Makes the builds in these `dist` folders live: `judgePublish`, then its returned function, at once. */
 export const publish = async (...given: Parameters<typeof judgePublish>): Promise<Revision> => (await judgePublish(...given))();
 
 /**
@@ -76,7 +76,7 @@ export async function judgePublish(
   };
 }
 
-/** Stores the builds that the registry does not know yet, signed with the operator's key. Nothing becomes live. */
+/** Stores the builds that are new to the registry, signed with the operator's key. Nothing becomes live. */
 export async function storeBuilds(
   { builds }: Pick<Site, 'builds'>,
   candidates: readonly Candidate[],

@@ -5,7 +5,7 @@ import type { Storage } from '../storage/storage.ts';
 import type { Difference } from './difference.ts';
 import { auditFolder, numbered, numberIn } from './places.ts';
 
-/** One change, for ever: who, why, when and what. */
+/** One permanent entry of a change: author, reason, time and content. */
 export interface AuditEntry {
   entry: number;
   /** SHA-256 of the entry before as it was signed, hex; null for the first. */
@@ -27,7 +27,7 @@ export interface Audit {
   add(entry: Omit<AuditEntry, 'entry' | 'previous' | 'at'>): Promise<AuditEntry>;
   /** Entries, newest first. `until` is asked after each whether that is enough. Throws when one does not verify. */
   read(until: (entries: readonly AuditEntry[]) => boolean): Promise<AuditEntry[]>;
-  /** What is wrong with the log, in words: a broken chain, a missing or forged entry. Empty when all is well. */
+  /** Faults of the log, in words: a broken chain, a missing or forged entry. Empty when it is intact. */
   verify(): Promise<string[]>;
 }
 

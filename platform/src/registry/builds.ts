@@ -11,9 +11,9 @@ export interface KnownBuild {
   keys: string[];
 }
 
-/** The builds that the registry knows, live or not, and the tags that name them. */
+/** The builds of the registry, live or not, and the tags that name them. */
 export interface Builds {
-  /** One build; null when it is unknown. Throws when its document is not what the registry signed. */
+  /** One build; null when it is unknown. Throws when its document has no valid signature of the registry. */
   find(app: string, version: string): Promise<KnownBuild | null>;
   /** Versions of an app, or of all, newest first. A document that does not verify is passed over. */
   list(app?: string): Promise<KnownBuild[]>;

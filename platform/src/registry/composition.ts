@@ -1,10 +1,10 @@
 import type { Revision } from '@riftdrop/contract/release/remotes';
 import { createHash } from 'node:crypto';
 
-/** What a change of the composition decides; the registry fills in the rest of a revision. */
+/** The part of a revision that a change decides; the registry fills in the rest. */
 export type Composition = Pick<Revision, 'shell' | 'remotes'>;
 
-/** A composition with what else may change. What is left out stays as it is in the live revision; `urgent` is false unless it is said. */
+/** A composition with further changes. Omitted fields stay as in the live revision; `urgent` is false by default. */
 export type Change = Composition & Partial<Pick<Revision, 'backend' | 'killed' | 'canaries' | 'urgent' | 'renews'>>;
 
 /** The decisions of a whole revision, after a change of the live one. Switches and canaries of remotes that are gone go with them. */

@@ -11,7 +11,7 @@ import { passGateWithCanaries, type Gate } from './pass-gate.ts';
 import { RegistryError } from './registry-error.ts';
 import { RevisionConflict } from './registry.ts';
 
-/** Who is served: a team key that has been let in. */
+/** The authenticated team key of a request. */
 export type Actor = Pick<TeamKey, 'id' | 'team' | 'remotes' | 'rights'>;
 
 /** The site that an operation changes, and the actor on whose behalf. */
@@ -20,7 +20,7 @@ export interface Context {
   actor: Actor;
   gate: Gate;
   clock: () => Date;
-  /** Called after each change of the composition; what goes wrong there is told to the asker and undoes nothing. */
+  /** Called after each change of the composition; an error there is reported to the caller and undoes nothing. */
   after?: (() => Promise<void>) | undefined;
 }
 
@@ -38,8 +38,8 @@ export interface Request {
 }
 
 /**
- * Carries out one change of the live composition: decides on what is live now, asks for the right on every app that it touches, passes the gate,
- * appends the revision and writes it to the audit log. Throws RegistryError, `conflict` among others; what is refused has changed nothing.
+ * Carries out one change of the live composition: decides on the live revision, checks the right on every app that it touches, passes the gate,
+ * appends the revision and writes it to the audit log. Throws RegistryError, `conflict` among others; a rejected change has no effect.
  */
 export async function changeLive(
   context: Context,
@@ -49,7 +49,7 @@ export async function changeLive(
   decide: (live: Revision | null) => Change | Promise<Change>,
 ): Promise<Changed> {
   const { registry } = context.site;
-  // What is wrong with the log is for the doctor to tell; it must not hold up a switch.
+  // The doctor reports faults of the log; they must not block a kill.
   await recordUnrecorded(context).catch(() => {});
   const live = await registry.current();
   if (request.base !== undefined && !isSameAs(live, request.base))
@@ -106,7 +106,7 @@ export async function record(
 /** A writer has this long between its revision and its entry in the log, milliseconds; after that it has died in between. */
 const recordTime = 60_000;
 
-/** Writes down revisions whose writer died before it could, from what stands in them. */
+/** Logs revisions whose writer crashed before it could, from their content. */
 async function recordUnrecorded({ site, clock }: Context): Promise<void> {
   const logged = (await site.audit.read(reachesBack)).flatMap(({ revision }) => revision ?? []);
   const first = Math.min(...logged, Number.MAX_SAFE_INTEGER);

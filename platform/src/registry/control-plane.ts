@@ -24,7 +24,7 @@ const words = (most: number) =>
     .min(1)
     .max(most)
     .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'one line of text without control characters');
-/** Who asks and the reason that a reader of the history needs. `by` is a person; the key says which team it was. */
+/** The author and the reason, for the history. `by` is a person; the key identifies the team. */
 const author = { by: words(100), why: words(500) };
 /** A build by its version or by a tag. */
 const version = z.string().regex(/^\w[\w.+-]{0,99}$/, 'a version or a tag: letters, digits, dots, dashes');
@@ -32,7 +32,7 @@ const version = z.string().regex(/^\w[\w.+-]{0,99}$/, 'a version or a tag: lette
 const cohort = z.string().regex(/^[\w-]{1,32}$/, 'letters, digits, dashes and underscores, at most 32');
 const change = {
   ...author,
-  /** The revision that the asker has seen: refused as a conflict when another one is live. Without it, what is live at that moment counts. */
+  /** The revision that the request is based on: a conflict when another one is live. Without it the then live one counts. */
   base: z.int().positive().optional(),
   /** Open pages apply it at once, without waiting for an opening or a game to end. */
   urgent: z.boolean().default(false),
@@ -50,7 +50,7 @@ const result = z.object({
   report: z.string().optional(),
 });
 
-/** What each operation takes. The same on this machine and over the network, which is why a schema stands here. */
+/** Input of each operation. A schema, because it also arrives over the network. */
 export const inputs = {
   publish: z.object({
     ...author,
@@ -124,7 +124,7 @@ export const inputs = {
 };
 type Inputs = typeof inputs;
 export type Operation = keyof Inputs;
-/** What a caller passes: what has a default may be left out. */
+/** Input of a caller: fields with a default may be left out. */
 export type InputOf<O extends Operation> = z.input<Inputs[O]>;
 export type ParsedInput<O extends Operation> = z.output<Inputs[O]>;
 
@@ -132,7 +132,7 @@ export interface Changed {
   revision: Revision;
   /** False when all of it was so already; nothing was written then. */
   changed: boolean;
-  /** What could not be done after the change, in words. */
+  /** Failure after the change, in words. */
   notice?: string;
 }
 export interface Listing {
@@ -163,7 +163,7 @@ export interface IssuedPass {
   path: string;
 }
 
-/** What pages reported, over all that the gateway of this data folder still holds. */
+/** Reports of pages, over the whole log of this data folder. */
 export interface ReportsSummary {
   versions: ({ owner: string } & Counters)[];
   /** The newest errors, newest first: the same one of the same release once. */
@@ -188,7 +188,7 @@ interface Replies {
   tests: TestResult[];
   list: Listing;
   build: Build;
-  /** Base64 by their names; what is not there is left out. */
+  /** Base64 by their names; missing ones are left out. */
   files: Record<string, string>;
   history: AuditEntry[];
   reports: ReportsSummary;

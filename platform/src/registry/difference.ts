@@ -10,7 +10,7 @@ export interface Difference {
 
 type State = Pick<Revision, 'shell' | 'remotes' | 'backend' | 'killed' | 'canaries'>;
 
-/** What is not the same in two states of the composition. */
+/** Differences between two states of the composition. */
 export function difference(before: State | null, after: State): Difference[] {
   return [
     ...compare('version', versions(before), versions(after)),

@@ -20,7 +20,7 @@ export interface LocalControl {
   signer: Signer;
 }
 
-/** The gate over what is published. */
+/** The gate over the published builds. */
 const siteGate =
   (site: Pick<Site, 'artefacts' | 'builds'>, rules: readonly Rule[]): Gate =>
   async (live, next) => {

@@ -2,7 +2,7 @@ import type { ParsedInput, ReplyOf } from './control-plane.ts';
 import { findBuild, type Context } from './context.ts';
 import { RegistryError } from './registry-error.ts';
 
-/** Everything there is: what is live, what could be, and what is switched off. */
+/** All releases: live ones, published ones, and switched off ones. */
 export async function list({ site }: Context, { app }: ParsedInput<'list'>): Promise<ReplyOf<'list'>> {
   const [live, builds, tags] = await Promise.all([site.registry.current(), site.builds.list(app), site.builds.tags(app)]);
   const isAsked = (name: string) => app === undefined || app === name;

@@ -20,7 +20,7 @@ export async function addKey(
   return key;
 }
 
-/** Ends a key at once. What was published with it stays live, but goes live no more. */
+/** Ends a key at once. Its live builds stay live, but its builds cannot go live any more. */
 export async function revokeKey(context: Context, { id, by, why }: ParsedInput<'revokeKey'>): Promise<ReplyOf<'revokeKey'>> {
   permit(context, 'admin');
   const key = await context.site.teams.find(id);

@@ -6,7 +6,7 @@ import { gateError } from './registry-error.ts';
 type VersionSet = Composition & { backend: string | null };
 type State = Pick<Revision, 'shell' | 'remotes' | 'backend' | 'canaries'>;
 
-/** Looks at a composition before it goes live, against what is live. */
+/** Checks a composition before it goes live, against the live one. */
 export type Gate = (live: Revision | null, next: VersionSet) => Promise<Report>;
 
 /** Throws RegistryError when the set may not go live. The set that is live already is not asked again: nothing may hold up a switch. */
@@ -17,8 +17,8 @@ export async function passGate(gate: Gate, live: Revision | null, next: VersionS
 }
 
 /**
- * Asks for every set that visitors will get. Apps fit in pairs: when the set without canaries passes, the one with each canary alone, and the one
- * with all of them, then so does every mixture. What only takes something away is not asked.
+ * Checks every set that visitors will get. Apps fit in pairs: when the set without canaries passes, the one with each canary alone, and the one
+ * with all of them, then so does every mixture. A change that only removes something is not checked.
  */
 export async function passGateWithCanaries(gate: Gate, live: Revision | null, next: State): Promise<void> {
   await passGate(gate, live, next);

@@ -1,4 +1,4 @@
-/** Where things lie in the store. What is below `public/` is served as it is, by the gateway or by any static host. */
+/** Paths in the store. Files below `public/` are served unchanged, by the gateway or by any static host. */
 export const publicFolder = 'public';
 export const registryFolder = `${publicFolder}/registry`;
 export const revisionsFolder = `${registryFolder}/revisions/`;

@@ -1,6 +1,6 @@
 import type { Report } from '../gate/finding.ts';
 
-/** Why the control plane did not do what it was asked. */
+/** Why the control plane rejected a request. */
 export type RegistryErrorCode =
   /** Another change was first, or `base` is not live any more: look again, and ask again. */
   | 'conflict'
@@ -21,11 +21,11 @@ export type RegistryErrorCode =
   /** The request is too old, too new, or came before. */
   | 'replayed';
 
-/** Said no, in words for the person who asked; nothing was changed. */
+/** A rejected request, worded for the caller; nothing was changed. */
 export class RegistryError extends Error {
   override readonly name = 'RegistryError';
   readonly code: RegistryErrorCode;
-  /** What the gate said, when it was the gate. */
+  /** The report of the gate, when the gate rejected the request. */
   readonly report: Report | null;
 
   constructor(code: RegistryErrorCode, message: string, report: Report | null = null) {
@@ -35,7 +35,7 @@ export class RegistryError extends Error {
   }
 }
 
-/** The gate said no. */
+/** An error for a report with findings. */
 export function gateError(report: Report): RegistryError {
   const errors = report.findings.filter(({ level }) => level === 'error');
   return new RegistryError(

@@ -7,7 +7,7 @@ import { decided, type Change } from './composition.ts';
 import { foreignFiles } from './own-files.ts';
 import { currentPlace, numbered, numberIn, revisionsFolder } from './places.ts';
 
-/** Who changed the composition, and the reason a reader of the history needs. */
+/** The author of a change, and the reason, for the history. */
 export interface Author {
   by: string;
   why: string;
@@ -38,12 +38,12 @@ export interface Registry {
   append(base: Revision | null, change: Change, author: Author): Promise<Revision>;
   /** Calls back with each new live revision. Returns the way to stop. */
   watch(changed: (revision: Revision) => void): () => void;
-  /** The keys that a browser should trust for what it is given now. */
+  /** The keys that a browser should trust for the current documents. */
   trusted(): Promise<TrustedKey[]>;
 }
 
 export interface RegistryOptions {
-  /** Told about each revision that was passed over. */
+  /** Receives a line for each skipped revision. */
   problem?: (message: string) => void;
   clock?: () => Date;
   /** How long a revision may be used without being renewed, milliseconds. */
@@ -144,7 +144,7 @@ export function openRegistry(
           const live = await current();
           if (live && live.revision !== told) changed(live);
           told = live?.revision ?? told;
-          // As long as the newest is passed over it is looked at again: what could not be read in one moment may be there in the next.
+          // A skipped newest revision is read again: a failed read may succeed the next time.
           if (live?.revision === newest) known = newest;
         })
         .catch((error: unknown) => problem(`the registry cannot be read: ${String(error)}`));

@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 /** Different errors that are shown. */
 const most = 50;
 
-/** What pages reported about an app, or about all: counts by version, and the newest errors. Nothing in it says who a player is. */
+/** Reports of pages about an app, or about all: counts by version, and the newest errors. They identify no player. */
 export async function reports({ site }: Context, { app }: ParsedInput<'reports'>): Promise<ReplyOf<'reports'>> {
   const folder = reportsFolder(site.dataDir);
   const isAsked = (owner: string) => app === undefined || owner.split('@')[0] === app;

@@ -32,12 +32,13 @@ async function appBack(context: Context, live: Revision, app: string, to: string
   return { ...compose(live, live.remotes, [build]), canaries: live.canaries.filter(({ remote }) => remote !== app) };
 }
 
-/** Revisions further back than what was found in which the present state is looked for. */
+/** Number of revisions before the found one that are searched for the current state. */
 const lookBack = 100;
 
 /**
- * The newest earlier revision in another state, but none from between two times of the present state: that was tried and undone, and two people who roll
- * back one after the other must not bring it back. `stateOf` says what the state is; revisions without one, and damaged ones, are passed over.
+ * The newest earlier revision in another state, but none from between two periods of the current state: that was tried and undone, and two
+ * operators who roll
+ * back one after the other must not restore it. `stateOf` returns the state; revisions without one, and damaged ones, are skipped.
  */
 async function earlier({ site }: Context, live: Revision, stateOf: (revision: Revision) => string | undefined): Promise<Revision | null> {
   let found: Revision | null = null;

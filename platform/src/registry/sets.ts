@@ -30,7 +30,7 @@ export async function readSet({ site }: Pick<Context, 'site'>, set: string): Pro
 
 export const set = (context: Context, input: ParsedInput<'set'>): Promise<ReplyOf<'set'>> => readSet(context, input.set);
 
-/** Keeps what the suites said about a set; every revision of the same versions has the same word and therefore these results. */
+/** Stores the suites' results of a set; every revision of the same versions has the same word and therefore these results. */
 export async function storeTests(context: Context, { set, result, by, why }: ParsedInput<'storeTests'>): Promise<ReplyOf<'storeTests'>> {
   permit(context, 'publish');
   await requireSet(context, set);
@@ -44,7 +44,7 @@ export async function storeTests(context: Context, { set, result, by, why }: Par
   return stored;
 }
 
-/** What is known about a set, oldest first. */
+/** The results of a set, oldest first. */
 export async function tests({ site }: Context, { set }: ParsedInput<'tests'>): Promise<ReplyOf<'tests'>> {
   const keys = await site.storage.list(`${testsFolder}${set}/`);
   return Promise.all(keys.map(async (key) => JSON.parse((await site.storage.read(key))!.body.toString('utf8')) as TestResult));

@@ -16,7 +16,7 @@ import { signBuild } from './publish-build.ts';
 export const start = new Date('2026-11-20T12:00:00Z');
 export const author = { by: 'mara', why: 'a test' };
 
-/** The gate of the tests here: no remote may say that it breaks the set. The real one has its own tests. */
+/** The gate of these tests: rejects remotes whose title marks them as broken. The real one has separate tests. */
 export const testGate: Gate = async (_, { remotes }) => {
   const broken = remotes.filter(({ title }) => title === 'breaks the set');
   const findings = broken.map(({ name }) => ({
@@ -30,7 +30,7 @@ export const testGate: Gate = async (_, { remotes }) => {
   return report;
 };
 
-/** A team with a key on a site of its own. */
+/** A team with a key on a separate site. */
 export interface TestTeam {
   key: KeyPair;
   control: ControlPlane;
@@ -41,9 +41,9 @@ export interface TestTeam {
 export interface TestSite {
   site: Site;
   folder: string;
-  /** What the site takes for the time. */
+  /** The clock of the site. */
   time: { now: Date };
-  /** Lets a key in, all rights on all apps unless it is said otherwise. */
+  /** Adds a key, by default with all rights on all apps. */
   team(name: string, change?: Partial<Pick<TeamKey, 'remotes' | 'rights'>>): Promise<TestTeam>;
   close(): Promise<void>;
 }

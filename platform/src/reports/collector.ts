@@ -20,7 +20,7 @@ export interface CollectorOptions extends ReportLogOptions {
   visits?: VisitWords;
 }
 
-/** Takes what pages and browsers report: `POST /reports` and `POST /reports/csp`. */
+/** Receives the reports of pages and browsers: `POST /reports` and `POST /reports/csp`. */
 export interface Collector {
   /** Answers 204, or 4xx with the reason; never 5xx, as the client could not act on it. */
   handle(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void>;
@@ -42,7 +42,7 @@ export function openCollector({ perMinute = 120, trustProxy = false, visits, clo
 
   async function handle(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
     const refuse = (status: number, reason: string, headers = {}) => {
-      // What is still under way of the body is not read: the connection ends with the answer.
+      // The rest of the body is not read: the connection ends with the response.
       sendText(request, response, status, reason, { connection: 'close', ...headers });
     };
     const types = taken[pathname];

@@ -2,9 +2,9 @@ import type { Phase } from '@riftdrop/contract/release/reports';
 import { followLog } from './follow-log.ts';
 import type { LogLine } from './report-log.ts';
 
-/** What the pages of one release reported, over all that the log still holds. */
+/** Reports of the pages of one release, over the whole log. */
 export interface Counters {
-  /** Page loads that said anything about it. */
+  /** Page loads with a report about it. */
   visits: number;
   /** Those with an error or a load that failed. */
   failed: number;

@@ -2,7 +2,7 @@ import type { ErrorReport } from '@riftdrop/contract/release/reports';
 import { z } from 'zod';
 
 /*
- * What a browser itself sends when the content policy kept a page from something: `report-uri` sends one object, the Reporting API a
+ * Reports of a browser when the content policy blocked something: `report-uri` sends one object, the Reporting API a
  * list. https://www.w3.org/TR/CSP3/#reporting, https://www.w3.org/TR/reporting-1/#media-type
  */
 

@@ -3,7 +3,7 @@ import type { Visit } from '../visits/visits.ts';
 import { mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** One line of the log: what a page sent, and when it came. */
+/** One line of the log: the batch of a page, and its time of arrival. */
 export interface LogLine extends ReportBatch {
   /** Epoch milliseconds by the collector's clock; the one inside an error is the browser's. */
   received: number;
@@ -14,13 +14,13 @@ export interface LogLine extends ReportBatch {
 export interface ReportLog {
   /** Keeps a line soon. False when it was dropped, because the disk does not keep up. */
   append(line: LogLine): boolean;
-  /** Writes what is left and closes the file. */
+  /** Writes the pending lines and closes the file. */
   close(): Promise<void>;
 }
 
 export interface ReportLogOptions {
   folder: string;
-  /** Told once per trouble, not once per line. */
+  /** Called once per fault, not once per line. */
   problem?: (message: string) => void;
   /** Bytes after which a new file begins, and how many files are kept. */
   fileBytes?: number;
@@ -32,8 +32,8 @@ export interface ReportLogOptions {
 const mostWaiting = 4 * 1024 * 1024;
 
 /**
- * Append-only JSON lines, `<epoch ms>-<process>-<n>.jsonl`; the oldest files go. Every process writes files of its own, so that several
- * gateways can keep theirs in one folder. Nothing here says who a player is.
+ * Append-only JSON lines, `<epoch ms>-<process>-<n>.jsonl`; the oldest files go. Every process writes separate files, so that several
+ * gateways can share one folder. The log identifies no player.
  */
 export function openReportLog({
   folder,

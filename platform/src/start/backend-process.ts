@@ -21,20 +21,20 @@ export interface BackendProcess {
 }
 
 export interface BackendOptions {
-  /** The program to run; it says `{ ready: true, port }` to its parent when it listens. */
+  /** The program to run; it sends `{ ready: true, port }` to its parent when it listens. */
   program?: string | undefined;
   env: NodeJS.ProcessEnv;
   /** Called with the address each time it is ready. */
   ready: (url: string) => void;
-  /** Told about a death and the next try. */
+  /** Receives a line for each crash and the next attempt. */
   report: (line: string) => void;
   /** Gives up the first start; later it has no effect. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Starts the backend and resolves when it is ready. Rejects when the first start fails; the backend has said why on standard error then.
- * A later death is reported and answered by a new start, each time after a longer wait.
+ * Starts the backend and resolves when it is ready. Rejects when the first start fails; the backend has written the reason to standard error then.
+ * A later crash is reported and followed by a new start, each time after a longer wait.
  */
 export async function startBackend({
   program = join(repository, 'backend/src/main.ts'),
@@ -98,7 +98,7 @@ export async function startBackend({
   return { url: () => address, stop, start, kill: () => void child?.kill('SIGKILL') };
 }
 
-/** The backend gave up its start and has said why on standard error. */
+/** The backend gave up its start and has written the reason to standard error. */
 export class BackendGaveUp extends Error {
   override readonly name = 'BackendGaveUp';
 }

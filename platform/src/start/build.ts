@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { repository } from '../repository.ts';
 import { StartProblem } from './checks.ts';
 
-/** Builds every app; unchanged ones come from turbo's cache. Resolves with the line the build has to say. */
+/** Builds every app; unchanged ones come from turbo's cache. Resolves with the summary line of the build. */
 export function buildApps(signal?: AbortSignal): Promise<string> {
   const child = spawn(process.execPath, [join(repository, 'shared/build/src/tasks/build.ts')], {
     cwd: repository,

@@ -1,7 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 
-/** What stops a start, said in one line that tells the operator what to change. */
+/** An error that stops a start, in one line with the remedy for the operator. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem';
 }
@@ -18,7 +18,7 @@ export async function requireWritable(folder: string): Promise<void> {
   }
 }
 
-/** Turns what listening can fail with into one clear line. */
+/** Turns an error of listening into one clear line. */
 export function listenProblem(error: unknown, port: number): Error {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return new StartProblem(`port ${port} is taken; stop what uses it or set PORT to another one`);

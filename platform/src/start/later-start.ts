@@ -12,7 +12,7 @@ export interface LaterStart {
   site: Site;
   dists: readonly string[];
   author: Author;
-  /** What the backend of this checkout gives. */
+  /** Description of this checkout's backend. */
   backend: Description;
   promote: boolean;
   buildAll: () => Promise<unknown>;
@@ -21,10 +21,11 @@ export interface LaterStart {
 }
 
 /**
- * Starts a site again whose registry says what is live. What is live is served, whatever is wrong with the checkout: nothing is migrated before the gate
+ * Starts a site again whose registry has a live revision. That one is served, whatever is wrong with the checkout: nothing is migrated
+ * before the gate
  * has judged, a build that fails or a refused promotion is reported, and so is every remote that the backend of this checkout does not fit.
  *
- * Throws only when the backend cannot be started. Answers no backend when it does not fit the shell that is live.
+ * Throws only when the backend cannot be started. Returns no backend when it does not fit the live shell.
  */
 export async function laterStart(start: LaterStart): Promise<BackendProcess[]> {
   const { site, author, backend, promote, report, startBackends } = start;

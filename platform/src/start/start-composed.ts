@@ -24,21 +24,21 @@ export interface ComposedOptions {
   trustProxy?: boolean;
   publicOrigin?: string | null;
   socketsPerAddress?: number;
-  /** What gateway and backend know each other by; one is made when none is given. */
+  /** Authenticates gateway and backend to each other; made when none is given. */
   serviceKey?: string | null;
   /** Lets every visitor choose other builds, also those of a development server on this machine. */
   development?: boolean;
-  /** Makes the builds live, all of them and no others, also when a registry says what is live. Without it only the first start does. */
+  /** Makes the builds live, all of them and no others, even with a live revision in the registry. Without it only the first start does. */
   promote?: boolean;
-  /** False takes the builds that lie in the `dist` folders. */
+  /** False uses the existing builds in the `dist` folders. */
   build?: boolean;
   /** The builds to publish; by default those of the shell and of every remote. */
   dists?: readonly string[];
   /** Backend processes; more than one need a DATABASE_URL and a SECRET_KEY in `env`. Default 1. */
   processes?: number;
-  /** Another program than the backend, for tests of what happens around it. */
+  /** Another program than the backend, for tests of its supervision. */
   backendProgram?: string;
-  /** Environment of the backend, on top of this process's own. */
+  /** Environment of the backend, on top of this process's. */
   env?: NodeJS.ProcessEnv;
   /** Lines about progress and trouble. */
   report?: (line: string) => void;
@@ -61,8 +61,8 @@ export interface Composed {
 }
 
 /**
- * Builds the apps, starts the backend, publishes shell and remotes by the way a team publishes, and serves all of it on one origin. A later start serves
- * what is live, whatever is wrong with this checkout: see later-start.ts.
+ * Builds the apps, starts the backend, publishes shell and remotes the way a team does, and serves all of it on one origin. A later start serves
+ * the live revision, whatever is wrong with this checkout: see later-start.ts.
  * Resolves when a player can come. Throws a StartProblem, or an Error whose reason the backend has printed, and leaves nothing running then.
  */
 export async function startComposed({

@@ -52,7 +52,7 @@ export const addGate: AddCommand = (program, act) =>
     }),
   );
 
-/** What the gate reads of a site, here or elsewhere. */
+/** Data of a site that the gate reads, local or remote. */
 function publishedOf({ control }: Connection): Parameters<typeof dryRun>[0] {
   return {
     registry: { current: () => control.revision({}) },

@@ -46,7 +46,7 @@ function textOf(listing: Listing, where: string, paint: Paint): string {
     .join('\n');
 }
 
-/** Colours of what is live, its version, the switch and the canary. */
+/** Colours of the columns: app, live version, switch and canary. */
 const columns = ['cyan', 'reset', 'red', 'yellow'] as const;
 
 function buildsOf({ builds, tags, live }: Listing, paint: Paint): string[] {

@@ -72,7 +72,7 @@ const readBuild = ({ folder }: App): Promise<Candidate> =>
     throw new Complaint('bad-build', error.message, 'Leave --no-build out to build it now.');
   });
 
-/** One after the other: a slow line carries one build at a time, and what failed is known by its name. */
+/** One after the other: a slow line carries one build at a time, and an error names the failed one. */
 async function upload(
   { control, signer }: Connection,
   candidates: readonly Candidate[],

@@ -1,10 +1,10 @@
-/** What was found at one place. */
+/** Result of one check. */
 export interface Check {
   name: string;
   /** `doubtful` does not fail the command; `skipped` could not be checked, `message` has the reason. */
   state: 'well' | 'doubtful' | 'wrong' | 'skipped';
   message: string;
-  /** What to do, unless all is well. */
+  /** The remedy; empty when all is well. */
   hint: string;
 }
 

@@ -5,7 +5,7 @@ import { readCandidate } from '../../publish/candidate.ts';
 import { appFolders, repository } from '../../repository.ts';
 import { doubtful, well, wrong, type Check } from './check.ts';
 
-/** Looks at what this checkout brings along: Node, the installed packages, the builds. */
+/** Checks this checkout: Node, the installed packages, the builds. */
 export const checkout = (): Promise<Check[]> => Promise.all([node(), lock(), builds()]);
 
 async function node(): Promise<Check> {

@@ -20,7 +20,7 @@ const tolerable = 10_000;
 const probeSize = 65_536;
 const usualSite = `http://localhost:${Number(process.env.PORT) || 4000}`;
 
-/** Looks at everything, as far as it can be reached; never throws for what is wrong. */
+/** Runs every check within reach; never throws for a failed one. */
 export async function examine(place: Place, site: string | undefined, tell: (words: string) => void): Promise<Check[]> {
   tell('looking at this checkout');
   const origin = originOf(place);

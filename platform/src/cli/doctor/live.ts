@@ -6,7 +6,7 @@ import { count, moment } from '../terminal.ts';
 import { doubtful, well, wrong, type Check } from './check.ts';
 
 const day = 86_400_000;
-/** A process with the key renews after seven of fourteen days, so less than this says that none runs. */
+/** A process with the key renews after seven of fourteen days, so a shorter rest means that none runs. */
 const early = 5 * day;
 
 /** Whether the live revision may still be used, and for how long. */

@@ -22,7 +22,7 @@ export async function served(address: string, { live, keys, isSure }: Expected):
   const trust = html && inlined<Trust>(html, 'trust');
   if (!html || !trust) {
     const message = html ? `${address} serves no page of Riftdrop` : `${address} does not answer`;
-    // A control server of its own serves no pages.
+    // A stand-alone control server serves no pages.
     return isSure && !html
       ? wrong('gateway', message, 'Start it, or name another one with --site.')
       : skipped('gateway', `${message}; name one with --site`);
@@ -56,7 +56,7 @@ export async function served(address: string, { live, keys, isSure }: Expected):
   return well('gateway', `${address} serves revision ${live.revision}, its scripts and sheets`);
 }
 
-/** What a first page loads, as it comes over the network. */
+/** Files of a first page load whose bytes over the network are wrong. */
 async function brokenFiles(origin: string, { shell, remotes }: Revision): Promise<string[]> {
   const first = [...shell.js, ...shell.css, ...remotes.flatMap(({ entry, css }) => [entry, ...css])];
   const found = await Promise.all(

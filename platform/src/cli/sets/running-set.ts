@@ -8,13 +8,13 @@ import { integrityOf } from '../../registry/context.ts';
 import { Complaint } from '../complaint.ts';
 import type { Connection } from '../connect.ts';
 
-/** The builds of a set, as their builds left them, for a site of its own. */
+/** The files of a set's builds, for a separate site. */
 export interface FetchedSet {
   dists: string[];
   remove(): Promise<void>;
 }
 
-/** A set by what is in it; the shell first. */
+/** A set as its pins; the shell first. */
 export const pinsOf = ({ shell, remotes }: { shell: ShellRelease; remotes: readonly RemoteRelease[] }): Pin[] => [
   { app: 'shell', version: shell.version },
   ...remotes.map(({ name, version }) => ({ app: name, version })),

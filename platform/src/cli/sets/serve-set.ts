@@ -10,7 +10,7 @@ export interface ServedSet {
   stopped: Promise<void>;
 }
 
-/** Runs a site of its own on exactly this set: its database and its registry are kept in the data folder, by the set's word. */
+/** Runs a separate site on exactly this set: its database and its registry are stored in the data folder, by the set's word. */
 export async function serveSet(
   set: ComposedSet,
   { dists }: FetchedSet,

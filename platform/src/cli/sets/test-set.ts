@@ -9,7 +9,7 @@ import { pinsOf, wordsOf, type FetchedSet } from './running-set.ts';
 
 type Result = InputOf<'storeTests'>['result'];
 
-/** Of Playwright's JSON report, what is of interest here. A flaky test passed only when it was repeated, and that is a failure. */
+/** The used fields of Playwright's JSON report. A flaky test passed only in a repeat, and counts as a failure. */
 interface SuiteReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: { message?: string }[];
@@ -26,7 +26,7 @@ const mostNames = 10;
 
 /**
  * Runs the cross-remote suites in a browser against a site that is exactly this set. `words` go to Playwright: names of suites, or its options.
- * What it says while it runs goes to standard error.
+ * Their output goes to standard error.
  */
 export async function testSet(set: ComposedSet, { dists }: FetchedSet, words: readonly string[]): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'riftdrop-set-report-'));
@@ -70,7 +70,7 @@ function resultOf({ stats, errors, suites: groups }: SuiteReport, words: readonl
 const failedIn = ({ title, suites: groups = [], specs = [] }: Group): string[] =>
   [...specs.filter(({ ok }) => !ok).map((spec) => spec.title), ...groups.flatMap(failedIn)].map((name) => `${title} › ${name}`);
 
-/** What ran nothing has no result that could be kept. */
+/** A run without tests has no result to store. */
 const nothingRan = (message: string, words: readonly string[]): Complaint =>
   /no tests found/i.test(message)
     ? new Complaint('usage', `no test is called "${words.join(' ')}"`, 'The suites are the files of e2e/suites.')

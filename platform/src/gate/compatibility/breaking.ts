@@ -2,12 +2,12 @@ import type { ChangeKind } from './change.ts';
 
 /** `request`: the user sends it and the provider accepts it. `answer`: the provider sends it and the user reads it. */
 export type Direction = 'request' | 'answer';
-/** `unclear`: no program can say, so a person has to look. */
+/** `unclear`: not decidable by a program, so a person has to look. */
 export type Effect = 'fits' | 'breaks' | 'unclear';
 
 /**
- * What a change on the provider's side does to a user that was built before it. The two directions are opposites: who accepts may accept more,
- * who sends may send less.
+ * Effect of a change of the provider on a user that was built before it. The two directions are opposites: a receiver may accept more,
+ * a sender may send less.
  */
 export const effects: Record<ChangeKind, Record<Direction, Effect>> = {
   added: { request: 'fits', answer: 'fits' },

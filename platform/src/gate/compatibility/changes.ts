@@ -10,7 +10,7 @@ interface Context {
   open: readonly string[];
 }
 
-/** Everything that differs between two schemas, from the older to the newer one. Whether it breaks anybody depends on who sends; see breaking.ts. */
+/** Everything that differs between two schemas, from the older to the newer one. Whether it breaks a user depends on the direction; see breaking.ts. */
 export function changesBetween(from: JsonSchema, to: JsonSchema): Change[] {
   return compare([from, to], '', { roots: [from, to], open: [] });
 }
@@ -30,7 +30,7 @@ function compare([from, to]: Schemas, path: string, context: Context): Change[] 
 type Sides = ReturnType<typeof variantsOf>;
 
 function literalChanges(before: Sides, after: Sides, path: string): Change[] {
-  // A literal that the other side covers with its whole type is no difference of its own: that side is wider.
+  // A literal that the other side covers with its whole type is no separate difference: that side is wider.
   const covered = (literal: string, side: Sides) => side.types.some((type) => type.type === typeof JSON.parse(literal));
   const added = [...after.literals].filter((literal) => !before.literals.has(literal) && !covered(literal, before));
   const removed = [...before.literals].filter((literal) => !after.literals.has(literal) && !covered(literal, after));
@@ -62,7 +62,7 @@ function typeChanges(before: JsonSchema[], after: JsonSchema[], path: string, co
 
 const words = (schemas: JsonSchema[]) => schemas.map(typeName).join(' or ');
 
-/** Variants that stand for each other: objects by the literals that tell them apart, everything else by type and order. */
+/** Variants that stand for each other: objects by their distinguishing literals, everything else by type and order. */
 function paired(before: JsonSchema[], after: JsonSchema[]): Schemas[] {
   const free = [...after];
   return before.flatMap((from): Schemas[] => {
@@ -138,7 +138,7 @@ function necessity(was: boolean, is: boolean, path: string): Change[] {
   ];
 }
 
-/** What an object may have besides its named properties: anything, nothing, or values of a schema. */
+/** Additional properties of an object: anything, nothing, or values of a schema. */
 function restChanges([from, to]: Schemas, path: string, context: Context): Change[] {
   const [before, after] = [from.additionalProperties, to.additionalProperties];
   if (isSchema(before) && isSchema(after)) return compare([before, after], at(path, '*'), context);

@@ -9,7 +9,7 @@ export interface TermChange extends Change {
   effect: Exclude<Effect, 'fits'>;
 }
 
-/** What breaks, or may break, a user that was built with `from` when the provider has `to`. */
+/** Changes that break, or may break, a user that was built with `from` when the provider has `to`. */
 export function breakingChanges(from: Pick<Term, Direction>, to: Pick<Term, Direction>): TermChange[] {
   return (['request', 'answer'] as const).flatMap((direction) => {
     const [before, after] = [from[direction], to[direction]];

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@riftdrop/contract/release/terms';
 
-/** A schema as the list of what a value of it can be: each a single type, or one literal. An empty schema is `any`. */
+/** A schema as a list of variants of its values: each a single type, or one literal. An empty schema is `any`. */
 export interface Variants {
   any: boolean;
   /** Literal values, as JSON text. */
@@ -42,8 +42,8 @@ function pointed(root: JsonSchema, reference: string): JsonSchema {
     .reduce<JsonSchema>((at, word) => (at[word] ?? {}) as JsonSchema, root);
 }
 
-/** The type as a message says it. */
+/** The type in words, for messages. */
 export const typeName = ({ type }: JsonSchema): string => (typeof type === 'string' ? type : 'text of a type');
 
-/** What a variant is called when it is compared: two of one word are looked into, `integer` is a kind of `number`. */
+/** Key of a variant in a comparison: two with the same key are compared in depth, `integer` is a kind of `number`. */
 export const typeWord = (schema: JsonSchema): string => (schema.type === 'integer' ? 'number' : typeName(schema));

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import type { Finding, Report } from '../finding.ts';
 
-/** A report for a person: what was looked at, what is wrong and what to do about it, the verdict last. Colour is for a terminal only. */
+/** A report for a person: the checked members, the findings with their remedies, the verdict last. Colour is for a terminal only. */
 export function humanReport({ passed, findings, members, rules }: Report, { colour }: { colour: boolean }): string {
   const paint = (format: Parameters<typeof styleText>[0], text: string) =>
     colour ? styleText(format, text, { validateStream: false }) : text;
@@ -21,7 +21,7 @@ export function humanReport({ passed, findings, members, rules }: Report, { colo
   ].join('\n');
 }
 
-/** What stands in the error of a refused publish: every reason, with what to do about it. */
+/** Error message of a rejected publish: every reason, with its remedy. */
 export const refusalText = (findings: readonly Finding[]): string =>
   `not published:\n${findings.map((finding) => `  ${line(finding)}\n    ${finding.hint}`).join('\n')}`;
 

@@ -1,6 +1,6 @@
 import type { Finding, Report } from '../finding.ts';
 
-/** The part of SARIF 2.1.0 that a gate has to say. */
+/** The part of SARIF 2.1.0 that the gate uses. */
 export interface SarifLog {
   version: '2.1.0';
   $schema: string;
@@ -44,14 +44,14 @@ export function sarifReport({ findings, rules }: Report): SarifLog {
             },
           ],
         })),
-        // The gate ran to its end; what it found is in the results.
+        // The gate ran to its end; its findings are in the results.
         invocations: [{ executionSuccessful: true }],
       },
     ],
   };
 }
 
-/** Path in the repository: the manifest for what is declared there, the build's file for what it made, the package for the rest. */
+/** Path in the repository: the manifest for declarations, the build's file for generated parts, the package for the rest. */
 function placeOf({ app, file }: Finding): string {
   const folder = app === 'shell' || app === 'backend' ? app : `mfe-${app}`;
   if (file === 'remote.json' || file === 'shell.json') return `${folder}/${file}`;

@@ -15,7 +15,7 @@ import { partsExist } from './exports.ts';
 import { places } from './places.ts';
 import { sharedModules } from './shared-modules.ts';
 
-/** Every rule, in the order in which a report names them: what would not start at all comes first. */
+/** Every rule, in the order in which a report names them: faults that prevent a start come first. */
 export const rules: readonly Rule[] = [
   integrity,
   described,

@@ -25,7 +25,7 @@ function twice(set: GateSet): Found[] {
   });
 }
 
-/** The shell's table says whose an address is before anybody builds it. */
+/** The shell's table assigns an address to a domain before its page exists. */
 function foreign(set: GateSet): Found[] {
   const owners = new Map(
     (shellOf(set)?.release.domains ?? []).flatMap(({ name, routes }) => routes.map(({ path }) => [keyOf(path), name] as const)),

@@ -27,7 +27,7 @@ function menus(set: GateSet): Found[] {
   );
 }
 
-/** A slot that the contract of the remote does not know is a slip of the pen: it can never be filled. */
+/** A slot that the remote's contract lacks is a typing error: it can never be filled. */
 const unknownSlots = (set: GateSet): Found[] =>
   remotesOf(set).flatMap((remote): Found[] => {
     const known = new Set((remote.description?.uses ?? []).filter(({ kind }) => kind === 'slot').map(({ name }) => name));
