@@ -25,7 +25,7 @@ export interface Published {
 type Part = Pick<Member, 'app' | 'version'> & Pick<Extract<Member, { kind: 'shell' }>, 'kind' | 'release'>;
 type AnyPart = Part | (Omit<Part, 'kind' | 'release'> & ({ kind: 'remote'; release: RemoteRelease } | { kind: 'backend'; release: null }));
 
-/** Reads the input of the gate: every member of both sets with its description, and the files of the new ones. */
+/** Gathers what the gate looks at: every member of both sets with its description, and the files of what is new. */
 export async function readSets(
   site: Published,
   { live, next, candidates = [], backend }: Proposal,

@@ -15,7 +15,7 @@ export function nginxPages({ shell }: Pick<Revision, 'shell'>, pages: readonly P
     '  default "";',
     ...known.sort(byPrecision).map(({ route, file }) => `  "~^${plainPattern(route)}$" /${file};`),
     '}',
-    // The address as it was sent: what is captured goes into a header, where decoded signs could begin another one.
+    // The address as sent: captures go into a header, where decoded characters could begin another one.
     'map $request_uri $riftdrop_moved {',
     '  default "";',
     ...moved
@@ -27,7 +27,7 @@ export function nginxPages({ shell }: Pick<Revision, 'shell'>, pages: readonly P
 }
 
 export interface NginxOptions {
-  /** What to listen on, for example `443 ssl` or `127.0.0.1:8080`. */
+  /** Parameters of `listen`, for example `443 ssl` or `127.0.0.1:8080`. */
   listen: string;
   /** The `public` folder of the registry's store. */
   root: string;
@@ -38,7 +38,7 @@ export interface NginxOptions {
 /** Paths that are not files. */
 const backendPaths = '^/(api|socket\\.io|img|sandbox|reports|\\.well-known/security\\.txt)(/|$)';
 
-/** The server block for a site that is served without a gateway of ours. It says the same headers as the gateway does. */
+/** The server block for a site without our gateway. It sends the same headers as the gateway. */
 export function nginxServer({ listen, root, backend }: NginxOptions): string {
   const headers = Object.entries(pageHeaders).map(([name, value]) => `    add_header ${name} "${value.replaceAll('"', '\\"')}" always;`);
   return `server {
@@ -140,7 +140,7 @@ function pattern(route: string, one: string, rest: string): string {
   return `/${parts.join('/')}`;
 }
 
-/** An address with what was captured in its places. */
+/** An address with the captures filled in. */
 const filled = (to: string): string =>
   `/${segmentsOf(to)
     .map((segment) => (segment === '*' ? '$at_rest' : segment.startsWith(':') ? `$at_${segment.slice(1)}` : segment))

@@ -13,7 +13,7 @@ export interface Page {
 }
 
 /**
- * Every page that a static host needs for a revision. A host that knows nothing of us finds literal paths as folders; those with parameters
+ * Every page that a static host needs for a revision. A plain host finds literal paths as folders; those with parameters
  * are files below `pages/`, to which the generated configuration leads. These documents contain no canary: the shell draws a
  * bucket for itself.
  */

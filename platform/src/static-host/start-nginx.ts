@@ -13,8 +13,8 @@ export interface RunningNginx {
 }
 
 /**
- * Runs nginx in front of a data folder on a free port, with the very configuration an operator gets, in the foreground and as a child of this
- * process. `program` is its path. Throws with what nginx said when it does not start.
+ * Runs nginx in front of a data folder on a free port, with the same configuration as an operator's, in the foreground and as a child of this
+ * process. `program` is its path. Throws with the output of nginx when it does not start.
  */
 export async function startNginx({
   program,
@@ -48,7 +48,7 @@ export async function startNginx({
   }
   const reload = async () => {
     child.kill('SIGHUP');
-    // nginx says nothing when its new workers have taken over.
+    // nginx gives no signal when its new workers have taken over.
     await pause(300);
   };
   return { url, reload, stop };

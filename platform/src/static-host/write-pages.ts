@@ -4,9 +4,9 @@ import type { Site } from '../site.ts';
 import { nginxPages } from './nginx.ts';
 import { pagesOf } from './pages.ts';
 
-/** What was written for a static host the last time: pages that are gone are taken away by it. Its presence means that static pages are wanted. */
+/** List of the last written static pages, to delete those that are gone. Its presence means that static pages are wanted. */
 const listPlace = 'private/static-pages.json';
-/** What nginx has to know about the pages, to be included in its configuration. */
+/** Rules of the pages for nginx, to be included in its configuration. */
 export const nginxPlace = 'private/nginx-pages.conf';
 
 /**

@@ -125,7 +125,7 @@ function underLock<T>(folder: string, work: () => T): T {
 function watchFolder(folder: string, changed: () => void): () => void {
   mkdirSync(folder, { recursive: true });
   const watcher = watch(folder, () => changed());
-  // A folder that vanishes ends the watching, not the process; the poll goes on. Network folders tell about nothing at all.
+  // A folder that vanishes ends the watching, not the process; the poll goes on. Network folders emit no events at all.
   watcher.on('error', () => watcher.close());
   const timer = setInterval(changed, pollInterval).unref();
   return () => {

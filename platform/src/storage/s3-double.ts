@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /** A bucket in memory that speaks as much of S3's protocol as the store uses, over real HTTP, for tests. */
 export interface S3Double {
   url: string;
-  /** What each object was stored with, by key. */
+  /** The stored objects, by key. */
   objects: Map<string, { body: Buffer; etag: string; headers: IncomingMessage['headers'] }>;
   /** Answers the next writes of a key with 409, as S3 does when two arrive at the same moment. */
   collide(times: number): void;

@@ -24,7 +24,7 @@ export interface S3Options {
 const attempts = 4;
 
 /**
- * The store as a bucket of S3, or of anything that speaks its protocol and knows conditional writes (`If-None-Match: *` and `If-Match` on
+ * The store as a bucket of S3, or of any service with its protocol and conditional writes (`If-None-Match: *` and `If-Match` on
  * PutObject, which Amazon has had since the end of 2024). Objects carry the headers a static site needs.
  */
 export function s3Storage({
@@ -35,7 +35,7 @@ export function s3Storage({
 }: S3Options): Storage {
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
 
-  /** False when the condition does not hold: 412, or 404 for an `If-Match` on what is not there. */
+  /** False when the condition does not hold: 412, or 404 for an `If-Match` on a missing object. */
   async function write(
     key: string,
     content: Buffer | string,

@@ -15,7 +15,7 @@ export interface Storage {
   create(key: string, body: Buffer | string): Promise<boolean>;
   /** Writes over exactly the content that `etag` names; false when another writer was first. */
   replace(key: string, body: Buffer | string, etag: string): Promise<boolean>;
-  /** Writes whatever is there, for copies of what is kept elsewhere. A reader sees the old content or the new, never a part. */
+  /** Writes unconditionally, for copies of data stored elsewhere. A reader sees the old content or the new, never a part. */
   put(key: string, body: Buffer | string): Promise<void>;
   /** All keys below a prefix that ends with a slash, sorted; only those after `after`, if given. */
   list(prefix: string, after?: string): Promise<string[]>;
@@ -25,5 +25,5 @@ export interface Storage {
   watch(prefix: string, changed: () => void): () => void;
 }
 
-/** How often a store that cannot tell about changes is looked at, milliseconds. */
+/** Interval of polling a store without change events, milliseconds. */
 export const pollInterval = 2_000;

@@ -2,7 +2,7 @@ import { buckets } from '@riftdrop/contract/release/canary';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** One page load, as a gateway gave it out. Only what came with one counts for or against a canary. */
+/** One page load, signed by a gateway. Only reports with one count for or against a canary. */
 export interface Visit {
   /** Never given twice: whatever a page reports, and however often, is of one visit. */
   id: string;

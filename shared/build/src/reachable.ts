@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** Programs and remotes that run in the product. What none of them leads to is used by tests alone. */
+/** Programs and remotes that run in the product. Files that none of them imports are used by tests alone. */
 const entries = [
   'shell/src/main.tsx',
   'mfe-*/src/remote.tsx',

@@ -1,4 +1,4 @@
-// What the bundler understands and TypeScript does not.
+// Imports that the bundler resolves and TypeScript does not.
 declare module '*.css';
 declare module '*.svg' {
   const href: string;

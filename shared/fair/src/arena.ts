@@ -12,7 +12,7 @@ import { uniform, words } from './pf1.ts';
 export const figures = ['rock', 'paper', 'scissors'] as const;
 export type Figure = (typeof figures)[number];
 
-/** What the arena is made of. Lengths of `field` are pixels, those of pieces 1/256 of one. */
+/** Sizes of the arena. Lengths of `field` are pixels, those of pieces 1/256 of one. */
 export const arena = {
   field: { width: 1400, height: 540, radius: 30 },
   unit: 256,
@@ -20,7 +20,7 @@ export const arena = {
   flock: 12,
   /** Time of a step. */
   stepMs: 40,
-  /** After so many steps the larger flock wins. */
+  /** Limit of steps, after which the larger flock wins. */
   limit: 500,
 } as const;
 
@@ -209,7 +209,7 @@ export class Arena {
     this.turn(other, vx[other]! + ix, vy[other]! + iy, dx, dy);
   }
 
-  /** Gives a piece a direction, or where it has none the one away from what it met. */
+  /** Sets the direction of a piece; a zero direction becomes the one away from the other piece. */
   private turn(at: number, toX: number, toY: number, awayX = 0, awayY = 0): void {
     const [x, y] = toX === 0 && toY === 0 ? [awayX, awayY] : [toX, toY];
     const length = root(x * x + y * y);

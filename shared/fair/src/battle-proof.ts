@@ -11,7 +11,7 @@ export interface BattleProof extends RoundsProof {
 }
 
 /**
- * Computes a published battle again: commitment, lock, randomness, every roll and its item, totals, smoke, draw and what each place received.
+ * Computes a published battle again: commitment, lock, randomness, every roll and its item, totals, smoke, draw and the share of each place.
  * Throws a RangeError when a field is not even well-formed.
  */
 export function checkBattle(battle: BattleProof): GameCheck {
@@ -47,6 +47,6 @@ export function checkBattle(battle: BattleProof): GameCheck {
 const boobyOf = ({ terms = [] }: ProvenGame): string | null =>
   terms.find((line) => line.startsWith('booby '))?.slice('booby '.length) ?? null;
 
-/** People who did not win, by their places. */
+/** Losing players, by their places. */
 const losersOf = ({ roster }: ProvenGame, winners: readonly number[]): number[] =>
   roster.flatMap((entry, at) => (entry.startsWith('bot-') || winners.includes(at + 1) ? [] : [at + 1]));

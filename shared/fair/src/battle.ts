@@ -2,9 +2,9 @@ import { battleModeRules, decidingTotals, type BattleMode, type DecidingTotal } 
 import { battleDraw, battleDrop, battleSmoke, type GameSeed } from './game.ts';
 import { indexOfTicket, type Tickets } from './tickets.ts';
 
-/** The rules of battles: who wins, and what each place receives. Server, browser and stand-alone verifiers agree on every byte. */
+/** The rules of battles: winners, and the share of each place. Server, browser and stand-alone verifiers agree on every byte. */
 
-/** What the rules depend on. Places count from 1. */
+/** Inputs of the rules. Places count from 1. */
 export interface BattleRules {
   mode: BattleMode;
   slots: number;
@@ -24,7 +24,7 @@ export interface BattleDraw {
   roll: number;
 }
 
-/** What a place receives: positions in the list of all drops, and money in cents. */
+/** The share of a place: positions in the list of all drops, and money in cents. */
 export interface BattleShare {
   place: number;
   drops: number[];
@@ -84,7 +84,7 @@ export function battleTied(rules: BattleRules, drops: readonly BattleDrop[], win
   return battleSides(rules).filter((places) => totalOf(places) === deciding);
 }
 
-/** Who wins a battle after its last round, and what each place receives. */
+/** Winners of a battle after its last round, and the share of each place. */
 export function battleOutcome(seed: GameSeed, rules: BattleRules, drops: readonly BattleDrop[]): BattleOutcome {
   if (battleModeRules(rules.mode).deciding.length === 0) return divided(placesOf(rules), drops, []);
   const draws: BattleDraw[] = [];

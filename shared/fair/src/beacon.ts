@@ -10,7 +10,7 @@ export interface BeaconTerms {
   genesis: number;
   /** Seconds between two rounds. */
   period: number;
-  /** What every round is checked against: the tip of a chain, or the public key of a group. Lower-case hex. */
+  /** The anchor of every round's check: the tip of a chain, or the public key of a group. Lower-case hex. */
   anchor: string;
 }
 

@@ -7,7 +7,7 @@ import type { BeaconTerms } from './beacon.ts';
 const domain = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 const signatureHex = /^[0-9a-f]{96}$/;
 
-/** drand's `quicknet`, pinned: who answers for it is the group of this key, whatever relay the bytes came from. */
+/** drand's `quicknet`, pinned: the group of this key signs its rounds, over any relay. */
 export const quicknet: BeaconTerms = {
   id: 'drand-quicknet',
   level: 'public',
@@ -17,7 +17,7 @@ export const quicknet: BeaconTerms = {
     '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
 };
 
-/** What a relay calls quicknet in its addresses. */
+/** Name of quicknet in the addresses of relays. */
 export const quicknetChain = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
 
 /** Message of a round: the SHA-256 of its number as eight bytes, hashed onto the curve. */

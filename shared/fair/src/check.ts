@@ -13,7 +13,7 @@ export interface PublishedRoll {
   outcomes: number;
 }
 
-/** What a check found: the two sums as computed here, and whether both agree with what was published. */
+/** Result of a check: the two computed sums, and whether both agree with the published ones. */
 export interface RollCheck {
   public_hash: string;
   roll: number;

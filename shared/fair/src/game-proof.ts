@@ -7,7 +7,7 @@ import { commit, draw, outcomes } from './pf1.ts';
 import { caseTerm, costsHash } from './terms.ts';
 import { pickByWeight, ticketsHash } from './tickets.ts';
 
-/** What published games of every mode have in common, and how it is checked. */
+/** Common parts of published games of every mode, and their check. */
 
 /** The part of a finished game that its rounds are computed from. */
 export interface RoundsProof {
@@ -15,7 +15,7 @@ export interface RoundsProof {
   rounds: readonly ({ case: string; version: number } | null)[];
   /** USD cents of each drop, in the order of the rounds and in each round of the places. */
   costs: readonly number[];
-  /** What the items of each of the proof's versions cost, in their order. Missing from games whose lock has no terms. */
+  /** Prices of the items of each case version in the proof, in their order. Missing from games whose lock has no terms. */
   item_costs?: readonly (readonly number[])[] | undefined;
   result: ProvenResult;
   proof: {
@@ -52,9 +52,9 @@ export interface ProvenGame {
   seatings: readonly { slot: string; order: readonly number[] }[];
 }
 
-/** What a check found. */
+/** Result of a check. */
 export interface GameCheck {
-  /** Everything that is wrong; none when the result is what the rules make of the secrets. */
+  /** All faults; none when the result follows from the secrets by the rules. */
   problems: string[];
   /** The computed game in one line, the same bytes from this file and from the stand-alone verifiers. */
   words: string;

@@ -2,7 +2,7 @@ import { sha256Hex } from './bytes.ts';
 import { draw, roll } from './pf1.ts';
 import { seating } from './seating.ts';
 
-/** What decides a game of several players: its committed secret, its id, and the beacon's randomness that came after the last seat. */
+/** Inputs that decide a game of several players: its committed secret, its id, and the beacon's randomness that came after the last seat. */
 export interface GameSeed {
   secret_hash: string;
   game: string;
@@ -34,7 +34,7 @@ export function battleBooby({ secret_hash, game, beacon }: GameSeed, slot: numbe
   return roll(secret_hash, ['battles', game, beacon, `booby.${slot}`]);
 }
 
-/** Battle Royale: who sits where at the start. */
+/** Battle Royale: seats at the start. */
 export function royaleSeats({ secret_hash, game, beacon }: GameSeed, seats: number): number[] {
   return seating(secret_hash, ['royale', game, beacon, 'seats'], seats);
 }

@@ -9,7 +9,7 @@ export interface GiveawayProof {
   id: string;
   /** The end of the round, epoch milliseconds. */
   finished_at: number;
-  /** What the winner got: id and cost of the skin. */
+  /** The winner's prize: id and cost of the skin. */
   prize: { id: string; cost: number };
   public_hash: string;
   list_hash: string;
@@ -23,13 +23,13 @@ export interface GiveawayProof {
 }
 
 export interface GiveawayCheck {
-  /** What does not hold; nothing is the proof. */
+  /** Faults; an empty list is the proof. */
   problems: string[];
   /** Place of the winner as it was computed. */
   place: number;
 }
 
-/** Computes the winner of a round again, and holds everything that led there against what was fixed before. */
+/** Computes the winner of a round again, and compares every input with the values fixed before. */
 export function checkGiveaway({
   id,
   finished_at,

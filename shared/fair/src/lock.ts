@@ -3,24 +3,24 @@ import { sha256Hex } from './bytes.ts';
 import { isPart } from './pf1.ts';
 import { termsHash } from './terms.ts';
 
-/** What is frozen when the last seat is taken, before the round that decides exists. */
+/** Data frozen when the last seat is taken, before the deciding round exists. */
 export interface Lock {
   /** First part of every roll of the game, for example `battles`. */
   kind: string;
   game: string;
   /** Commitment of the game's secrets, published when the game was created. */
   public_hash: string;
-  /** Who takes part, in the order of the seats. */
+  /** Participants, in the order of the seats. */
   roster: readonly string[];
   /** Epoch milliseconds, by the clock of the site's database. */
   locked_at: number;
   /** The deciding round of the beacon: `roundForLock(beacon, locked_at)`. */
   round: number;
-  /** What the game is played for (terms.ts). Games that were locked without them keep a hash that leaves them out. */
+  /** Terms of the game (terms.ts). Games that were locked without them keep a hash that leaves them out. */
   terms?: readonly string[] | undefined;
 }
 
-/** SHA-256 of a roster: each entry ended by a line feed. That of a sorted list is what a giveaway publishes (`participantListHash`). */
+/** SHA-256 of a roster: each entry ended by a line feed. A giveaway publishes that of a sorted list (`participantListHash`). */
 export function rosterHash(roster: readonly string[]): string {
   if (!roster.every(isPart)) throw new RangeError('an entry of a roster must match [A-Za-z0-9_.-]{1,128}');
   return sha256Hex(roster.map((entry) => `${entry}\n`).join(''));

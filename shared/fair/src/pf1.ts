@@ -9,7 +9,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { hex32ToBytes, sha256Hex } from './bytes.ts';
 
-/** What is kept secret until its pair is closed: twice 32 random bytes, each as 64 lower-case hex digits. */
+/** Secret until its pair is closed: twice 32 random bytes, each as 64 lower-case hex digits. */
 export interface Secrets {
   secret_hash: string;
   secret_salt: string;

@@ -29,14 +29,14 @@ export function provenRounds(
   );
 }
 
-/** What a check found, and every match as it was computed; no matches when the document is of another kind. */
+/** Result of a check, with every computed match; no matches when the document is of another kind. */
 export interface RoyaleCheck extends GameCheck {
   bracket: RoyaleMatch[][];
 }
 
 /**
- * Computes a published game again: commitment, lock, randomness, every roll and its item, who sat where, totals, draws and winners of all matches, and
- * who received which drops. Throws a RangeError when a field is not even well-formed.
+ * Computes a published game again: commitment, lock, randomness, every roll and its item, seats, totals, draws and winners of all matches, and
+ * the receivers of all drops. Throws a RangeError when a field is not even well-formed.
  */
 export function checkRoyale(document: RoyaleProof): RoyaleCheck {
   const { mode, players, joined, costs, result, proof } = document;
@@ -89,7 +89,7 @@ function rulesOf({ mode, players, joined, rounds }: RoyaleProof): RoyaleRules | 
   };
 }
 
-/** What must have been rolled, and the bracket that it gives. */
+/** The expected rolls, and the resulting bracket. */
 function played(
   { rounds, costs }: RoyaleProof,
   rules: RoyaleRules,

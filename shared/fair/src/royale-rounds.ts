@@ -1,4 +1,4 @@
-/** What is known of a Battle Royale before anything is drawn: its rounds, their steps and what they cost. Pages read it without any hash function. */
+/** The plan of a Battle Royale before any draw: its rounds, their steps and prices. Pages read it without any hash function. */
 
 export type RoyaleMode = 'default' | 'all_or_nothing';
 
@@ -30,7 +30,7 @@ export interface RoyaleCase {
   drop_case_slug: string;
 }
 
-/** What the rules depend on. */
+/** Inputs of the rules. */
 export interface RoyaleRules {
   mode: RoyaleMode;
   max_users: number;

@@ -22,9 +22,9 @@ export interface RoyaleDraw {
 export interface RoyaleMatch {
   round: number;
   match: number;
-  /** Who sits in it. */
+  /** Its places. */
   places: number[];
-  /** What each opened in it. */
+  /** Cost of each place's drops in it. */
   totals: number[];
   /** Positions of its drops in the list of all. */
   drops: number[];
@@ -112,7 +112,7 @@ export function royaleTied(places: readonly number[], totals: readonly number[])
   return places.filter((_, seat) => totals[seat] === highest);
 }
 
-/** How far a player came, and with what. Amounts are cents. */
+/** A player's last round, and drops. Amounts are cents. */
 export interface RoyalePlayer {
   place: number;
   reached_round: number;
@@ -120,7 +120,7 @@ export interface RoyalePlayer {
   match: number;
   is_winner: boolean;
   is_loser: boolean;
-  /** What the player carried into the last match, and out of it; null while it is played. */
+  /** Amount that the player carried into the last match, and out of it; null while it is played. */
   baggage_in: number;
   baggage_out: number | null;
   /** Positions of the drops that are the player's for good: in `all_or_nothing` there are none before the end. */

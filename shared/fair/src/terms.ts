@@ -2,7 +2,7 @@ import type { BattleRules } from './battle.ts';
 import { sha256Hex } from './bytes.ts';
 import { royaleSteps, type RoyaleRules } from './royale-rounds.ts';
 
-/** What a game is played for, in lines that its lock holds: the rules, and each case with its price, its odds and the costs of its items. */
+/** The terms of a game, in lines of its lock: the rules, and each case with its price, its odds and the costs of its items. */
 
 /** Rules of a battle. `rounds` names the case of each, those that are skipped later too. */
 export const battleTerms = ({ mode, slots }: BattleRules, rounds: readonly string[]): string[] => [
@@ -38,7 +38,7 @@ export interface CaseTerms {
 export const caseTerm = ({ slug, version, price, tickets_hash, costs_hash }: CaseTerms): string =>
   `case ${slug} ${version} ${price} ${tickets_hash} ${costs_hash}`;
 
-/** Fingerprint of what the items of a case version cost, in ascending item id: totals are made of these. */
+/** Fingerprint of the item costs of a case version, in ascending item id: totals are sums of these. */
 export function costsHash(slug: string, version: number, items: readonly { id: string; cost: number }[]): string {
   return sha256Hex(['pf1-costs', slug, version, ...items.map(({ id, cost }) => `${id}:${cost}`)].join('|'));
 }

@@ -1,6 +1,6 @@
-/** What the chance of an upgrade is made of, parts per million. */
+/** Factors of the chance of an upgrade, parts per million. */
 export interface UpgradeTerms {
-  /** What the house keeps. */
+  /** The house's part. */
   fee_ppm: number;
   /** No upgrade has a better chance. */
   max_chance_ppm: number;

@@ -1,6 +1,6 @@
 import { battleModeRules, type BattleMode, type DecidingTotal } from '@riftdrop/fair/battle-modes';
 
-/** What each mode of battles is called in lists, filters and headings. */
+/** Labels of the battle modes in lists, filters and headings. */
 export const battleModeLabels: Readonly<Record<BattleMode, string>> = {
   default: 'Classic',
   smoke: 'Smoke',

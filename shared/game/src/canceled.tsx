@@ -8,7 +8,7 @@ const reasons: Record<NonNullable<GameView['cancel_reason']>, string> = {
   skipped: 'None of its cases was available, so nothing was opened.',
 };
 
-/** Says why a game was canceled, and what who looks at it has back. */
+/** Shows why a game was canceled, and the player's refund. */
 export function Canceled({ view, noun, ownId }: { view: GameView; noun: string; ownId: string | null }) {
   const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
   return (

@@ -34,10 +34,10 @@ function runsOf(listed: readonly ListedCase[], { drop_cases }: Listing): CaseRun
     });
 }
 
-/** What one player opens in a round of a Battle Royale. */
+/** Openings of one player in a round of a Battle Royale. */
 export interface RoundOfCases {
   runs: CaseRun[];
-  /** Openings, and what they cost together, cents. */
+  /** Number of openings, and their total price, cents. */
   openings: number;
   cost: number;
 }

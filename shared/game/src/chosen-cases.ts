@@ -2,7 +2,7 @@ import type { DropCase, DropCaseDetails } from '@riftdrop/contract/api/cases/cas
 import { ask } from '@riftdrop/host/api';
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** A case as the form of a game knows it. */
+/** A case in the form of a game. */
 export interface ChosenCase {
   slug: string;
   name: string;
@@ -39,7 +39,7 @@ const faceOf = ({ slug, name, image, price, average_return_ppm, status, stock, d
     (available_till !== null && Date.parse(available_till) <= Date.now()),
 });
 
-/** Takes over what a list says of a case; what only the case itself says stays as it is known. */
+/** Stores a case from a list; fields that only the case's reply has stay as they are. */
 export function knowCase(one: DropCase): void {
   take({ limit: store.get().get(one.slug)?.limit ?? null, ...faceOf(one) });
 }

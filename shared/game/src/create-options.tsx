@@ -38,7 +38,7 @@ export interface PrepayFieldsProps {
   onRestriction: (restriction: Restriction | null) => void;
 }
 
-/** How much the creator pays for the others, and who they may be. */
+/** The creator's share of the other players' prices, and restrictions for those players. */
 export function PrepayFields({ percent, others, restriction, onPercent, onRestriction }: PrepayFieldsProps) {
   return (
     <>

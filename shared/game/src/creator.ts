@@ -3,7 +3,7 @@ import { $balance } from '@riftdrop/host/balance';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { $player } from '@riftdrop/host/session';
 
-/** What the site and the account allow the creator of a game. */
+/** Permissions of a game's creator, by site and account. */
 export interface Creator {
   /** The site offers prepaying for others (`group_game_prepay`). */
   sponsors: boolean;
@@ -18,7 +18,7 @@ export interface Creator {
 /** Whether the signed-in person meets bots only. */
 export const useOnlyBots = (): boolean => useStore($player)?.only_with_bots ?? false;
 
-/** What the signed-in person may choose in the form of a new game. */
+/** The signed-in player's permissions in the form of a new game. */
 export function useCreator(): Creator {
   const [bootstrap, balance, player] = [useStore($bootstrap), useStore($balance), useStore($player)];
   return {

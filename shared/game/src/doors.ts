@@ -2,11 +2,11 @@ import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameSeat, GameView, OwnGameView } from '@riftdrop/contract/api/games/games';
 import { formatMoney } from '@riftdrop/money/format';
 
-/** What a person may do in a game before its start, and why not. */
+/** A player's permissions in a game before its start, with the reasons against. */
 export interface Doors {
   own: GameSeat | null;
   isCreator: boolean;
-  /** Join buttons are shown; `closed` says why they cannot be pressed. */
+  /** Join buttons are shown; `closed` is the reason why they are disabled. */
   join: { shown: boolean; closed: string | null };
   mayQuit: boolean;
   mayCancel: boolean;
@@ -15,7 +15,7 @@ export interface Doors {
 }
 
 export interface Knocking {
-  /** What a game is called: `battle`. */
+  /** Noun of the game: `battle`. */
   noun: string;
   ownId: string | null;
   /** A secret came with the address. */

@@ -5,7 +5,7 @@ import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 
-/** What a drop is called where only its picture is seen. */
+/** Text of a drop that is shown by its picture only. */
 export const dropWords = ({ skin_item: { name, skin_name, rarity }, cost }: GameDrop): string =>
   `${name} ${skin_name}, ${rarity}, ${formatMoney(cost)}`;
 

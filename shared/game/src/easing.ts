@@ -16,7 +16,7 @@ const points = Array.from({ length: pieces + 1 }, (_, at) => Number(wayAfter(at 
 /** The way of a reel and of a wheel over its time, as CSS writes it. */
 export const reelEasing = `linear(${points.join(',')})`;
 
-/** The share of the time at which the reel curve has covered a share of the way: the reverse of what the browser animates. */
+/** The share of the time at which the reel curve has covered a share of the way: the inverse of the browser's animation. */
 export function timeAt(progress: number): number {
   const next = points.findIndex((point) => point >= progress);
   if (next <= 0) return next < 0 ? 1 : 0;

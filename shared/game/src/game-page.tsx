@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type Game, gameStore } from './game-store.ts';
 import { useNearFocus } from './use-near-focus.ts';
 
-/** A game that its page may show, and who looks at it. */
+/** A game that its page may show, and its viewer. */
 export interface FollowedGame {
   game: Extract<Game, { status: 'ready' }>;
   uid: string;
@@ -27,7 +27,7 @@ export interface GamePageProps {
   secret: string | undefined;
   /** First part of the id of the game's channel. */
   kind: string;
-  /** What a game is called: `battle`. */
+  /** Noun of the game: `battle`. */
   noun: string;
   /** Path of the page that lists the games. */
   list: string;
@@ -36,7 +36,7 @@ export interface GamePageProps {
   children: (followed: FollowedGame) => ReactNode;
 }
 
-/** The page of one game: follows it, names the page after it, and says when there is none. */
+/** The page of one game: follows it, names the page after it, and shows when there is none. */
 export function GamePage(props: GamePageProps) {
   const { uid } = props;
   const near = useNearFocus();
@@ -47,7 +47,7 @@ export function GamePage(props: GamePageProps) {
   );
 }
 
-/** What stands for the heading while a game is loaded. No `h1`: the focus of a new page waits for that of the game. */
+/** Placeholder of the heading while a game is loaded. No `h1`: the focus of a new page waits for that of the game. */
 export function LoadingTitle({ children }: { children: string }) {
   return (
     <div role="heading" aria-level={1} className="sr-only">

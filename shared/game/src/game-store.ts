@@ -3,13 +3,13 @@ import type { GameStatus, GameView } from '@riftdrop/contract/api/games/games';
 import { onLive } from '@riftdrop/host/live';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 
-/** A game as its channel tells it. */
+/** State of a game from its channel. */
 export type Game =
   | { status: 'loading' }
   | {
       status: 'ready';
       view: GameView;
-      /** The last snapshot: what it holds happened before, or was not seen happening. */
+      /** The last snapshot: its content happened before, or was not shown happening. */
       snapshot: GameView;
     }
   /** The server rejected the subscription, with its code: `not_found`, `not_authorized`. */
@@ -18,7 +18,7 @@ export type Game =
 /** Reactions of viewers change nothing of a game. */
 type Events = Omit<ChannelEvents<'game'>, 'reaction'>;
 
-/** How each event changes what is known of a game. The address stays: events of a non-public game leave it out. */
+/** How each event changes the stored game. The address stays: events of a non-public game leave it out. */
 const changes: { [E in keyof Events]: (view: GameView, event: Events[E]) => Partial<GameView> } = {
   seats: (_, { seats, add_bots_at }) => ({ seats, add_bots_at }),
   'bots.failed': () => ({ add_bots_at: null }),
@@ -58,12 +58,12 @@ export function changed<E extends keyof Events>(view: GameView, name: E, event: 
 /** Functions that subscribe to a game on the page again, by id. */
 const followed = new Map<string, () => void>();
 
-/** Loads a game anew that the page shows: an answer of the server did not fit what it shows. @param id `{kind}.{uid}` */
+/** Loads a game of the page again, after a response that did not fit the stored one. @param id `{kind}.{uid}` */
 export const reloadGame = (id: string): void => followed.get(id)?.();
 
 /**
  * One game: its snapshot, and every event above the snapshot's version applied once and in order; after a gap a new snapshot. Followed while something
- * listens to the store; who listens again later begins with a new snapshot. @param id `{kind}.{uid}`
+ * listens to the store; a later listener begins with a new snapshot. @param id `{kind}.{uid}`
  */
 export function gameStore(id: string): ReadableAtom<Game> {
   const store = atom<Game>({ status: 'loading' });

@@ -1,28 +1,28 @@
 import type { Group } from './groups.ts';
 
-/** What the sums need to know of a case. */
+/** Fields of a case for the sums. */
 export interface PricedCase {
   /** Cents. */
   price: number;
   averageReturnPpm: number;
 }
 
-/** What a game costs and gives back on average. Amounts are cents. */
+/** Prices and average return of a game. Amounts are cents. */
 export interface Sums {
   /** Of one place. */
   place: number;
-  /** What the creator pays for the own place; nothing when left out. */
+  /** Price of the creator's place; nothing when left out. */
   own: number;
-  /** What the creator pays for the others, and for how many. */
+  /** Price that the creator pays for other players, and their number. */
   prepaid: number;
   sponsored: number;
   pay: number;
-  /** What each of the others pays. */
+  /** Price for each other player. */
   others: number;
   averageReturnPpm: number;
 }
 
-/** What the sums are made of. */
+/** Inputs of the sums. */
 export interface SumsOf {
   groups: readonly Group[];
   places: number;

@@ -1,4 +1,4 @@
-/** Rounds of one case that follow one another. `id` tells groups of the same case apart. */
+/** Rounds of one case that follow one another. `id` distinguishes groups of the same case. */
 export interface Group {
   id: number;
   slug: string;

@@ -8,7 +8,7 @@ import { type Doors, restrictionOf } from './doors.ts';
 
 export interface InvitationProps {
   view: GameView;
-  /** What a game is called: `battle`. */
+  /** Noun of the game: `battle`. */
   noun: string;
   /** The game in a few words. */
   description: string;
@@ -17,11 +17,11 @@ export interface InvitationProps {
   pending: boolean;
   onJoin: () => void;
   onClose: () => void;
-  /** What a player chooses with the place. */
+  /** Choices that come with the place. */
   children?: ReactNode;
 }
 
-/** What joining a game opens, from a list or from an invitation: the price of a place, and one press to take it. */
+/** The dialog for joining a game, from a list or from an invitation: the price of a place, and one press to take it. */
 export function Invitation({ view, noun, description, open, doors, pending, onJoin, onClose, children }: InvitationProps) {
   const { closed } = doors.join;
   const terms = closed ?? restrictionOf(view);

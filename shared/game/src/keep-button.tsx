@@ -11,7 +11,7 @@ export interface KeepButtonProps extends Pick<ButtonProps, 'children' | 'classNa
   onKeep: () => void;
 }
 
-/** A press before this time after the result stands was meant for what was shown before, milliseconds. */
+/** A press within this time after the result was meant for the screen before, milliseconds. */
 const calm = 400;
 
 /** The primary button of a result. It has the focus, so that no key can stake from a result; a held key is no press. */

@@ -12,7 +12,7 @@ export interface Motion {
 
 /** The length of a spin where the policy sets no longer one. */
 export const spinTime = 4200;
-/** Each reel of several stops this much after the one before, so that each is a moment of its own. */
+/** Each reel of several stops this much after the one before, so that each stop is noticed. */
 export const stagger = 180;
 
 type Wishes = Pick<Settings, 'quickReveal' | 'reducedMotion'>;

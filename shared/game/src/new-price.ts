@@ -1,7 +1,7 @@
 import type { GameAnswer } from './game-command.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** What one place of a game cost when the page showed it, and what it costs now, USD cents. */
+/** Price of one place when the page showed it, and its current price, USD cents. */
 export interface NewPrice {
   was: number;
   cost: number;
@@ -35,7 +35,7 @@ export async function sendWithConsent(shown: number, send: (consent: Consent) =>
   }
 }
 
-/** The price in an answer which says that it is not the one that was shown; null in all others. */
+/** The new price in a response with `need_confirm`; null in all others. */
 export function changedPrice(answer: GameAnswer | null): number | null {
   if (!answer || answer.ok || answer.refusal.code !== 'need_confirm') return null;
   return typeof answer.refusal.cost === 'number' ? answer.refusal.cost : null;

@@ -87,7 +87,7 @@ export function particlesOf(level: RevealLevel, { width, height, centre }: Air, 
 }
 
 /**
- * Where a particle is so many milliseconds after the burst, or null where it is not seen. Computed, not stepped: a slow frame loses nothing, and any
+ * Position of a particle at a time after the burst, or null where it is invisible. Computed, not stepped: a slow frame loses nothing, and any
  * moment can be drawn.
  */
 export function drawnAt(particle: Particle, now: number): Drawn | null {

@@ -42,11 +42,11 @@ export interface PlayStore<T, R, Q> {
   askAgain: () => Promise<void>;
   /** Continues after a reload: shows a known result, asks again for an unknown one. */
   resume: (play: RunningPlay<T, R>) => Promise<void>;
-  /** What turns to the result has stopped. */
+  /** The reels have stopped at the result. */
   landed: () => void;
   /** Puts the result or the refusal away; given the key of a stake, only while that one is shown. */
   dismiss: (key?: string) => void;
-  /** Another player, or none, uses the page: nothing of the player before is shown or sent. What was remembered stays. */
+  /** Another player, or none, uses the page: nothing of the player before is shown or sent. Stored stakes stay. */
   leave: () => void;
   /** A page shows these stakes until the returned function is called. The result of any other counts as not seen. */
   watch: (isShown?: (stake: Stake<T>) => boolean) => () => void;

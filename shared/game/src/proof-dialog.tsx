@@ -9,9 +9,9 @@ import type { ReactNode } from 'react';
 export interface ProofDialogProps<Proof> {
   open: boolean;
   onClose: () => void;
-  /** What a game is called: `battle`. */
+  /** Noun of the game: `battle`. */
   noun: string;
-  /** What is computed again: `every roll`. */
+  /** Subject of the check: `every roll`. */
   computes: string;
   width: number;
   /** Of the kind of game and its address. */
@@ -47,13 +47,13 @@ export function ProofDialog<Proof>({ open, onClose, noun, computes, width, query
   );
 }
 
-/** Whether something that was computed again is what the site published. */
+/** Whether a computed value equals the published one. */
 export function Sign({ holds }: { holds: boolean }) {
   const Icon = holds ? CircleCheck : CircleX;
   return <Icon aria-hidden="true" className={clsx('size-5 shrink-0', holds ? 'text-pos' : 'text-neg')} />;
 }
 
-/** What a game was computed from, and where its proof is for who computes it without this site. */
+/** Inputs of a game, and the address of its proof for a check without this site. */
 export function ProofSources({ values, href, file }: { values: Readonly<Record<string, string | null>>; href: string; file: string }) {
   return (
     <>

@@ -14,7 +14,7 @@ export interface ProofTableProps {
   children: ReactNode;
 }
 
-/** What was computed again, row by row. */
+/** The computed values, row by row. */
 export function ProofTable({ caption, columns, children }: ProofTableProps) {
   return (
     <table className="num w-full text-left text-caption">
@@ -39,7 +39,7 @@ export interface ProvenRoll {
   slot: string;
   /** Whose it is, or how many may be drawn. */
   of: string;
-  /** What it gave, with its price; empty for a draw. */
+  /** Its item with the price; empty for a draw. */
   item: string;
   published: number;
   computed: number;
@@ -72,7 +72,7 @@ export function RollsTable({ caption, rolls }: { caption: string; rolls: readonl
   );
 }
 
-/** Something that was computed again, with whether it is what was published. */
+/** A computed value, with the result of its comparison to the published one. */
 export function Held({ holds, children }: { holds: boolean; children: ReactNode }) {
   const Icon = holds ? CircleCheck : CircleX;
   return (

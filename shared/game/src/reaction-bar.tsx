@@ -18,7 +18,7 @@ const words: Record<Reaction, string> = {
   angry: 'Angry',
   fire: 'Fire',
   clap: 'Clap',
-  // The icon shows these letters: a voice command must find the button by what is seen.
+  // The icon shows these letters: a voice command must find the button by its visible text.
   gg: 'GG, good game',
 };
 

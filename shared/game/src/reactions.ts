@@ -12,10 +12,10 @@ export interface ShownReaction {
 
 /** How long a reaction stays, milliseconds. */
 const shownFor = 2400;
-/** More at once are not told apart. */
+/** More at once cannot be distinguished. */
 const most = 12;
 
-/** Reactions to a game that are on the screen now, oldest first. Heard while something listens to the store. @param id `{kind}.{uid}` */
+/** Reactions to a game that are on the screen now, oldest first. Subscribed while the store has listeners. @param id `{kind}.{uid}` */
 export function reactionsOf(id: string): ReadableAtom<readonly ShownReaction[]> {
   const store = atom<readonly ShownReaction[]>([]);
   onMount(store, () => {

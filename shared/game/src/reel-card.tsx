@@ -29,13 +29,13 @@ export const ReelCard = memo(function ReelCard({ item, compact, tight, won, twin
       <i className="reel-pips" />
       <span className="reel-price">{formatMoney(item.cost, { compact: compact || (tight && item.cost >= longPrice) })}</span>
       <b translate="no">{item.skin_name}</b>
-      {/* The rarity first: what is cut off at the end must not be the word that tells it. */}
+      {/* The rarity first: the end of the text may be cut off. */}
       <span>{compact ? item.rarity : `${item.rarity} · ${item.name}`}</span>
     </div>
   );
 });
 
-/** The empty card of a part opening: as plain as what it gives. */
+/** The empty card of a part opening: plain, as it wins nothing. */
 function Nothing({ won }: { won: boolean }) {
   return (
     <div className={clsx('reel-card reel-nothing', won && 'reel-won')}>

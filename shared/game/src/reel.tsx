@@ -8,7 +8,7 @@ import { ReelCard } from './reel-card.tsx';
 import { decoded, fade, place, spin } from './spin.ts';
 import { type Card, restLength, startAt, winnerAt } from './strip.ts';
 
-/** What the stage does with a reel. */
+/** Commands of the stage to a reel. */
 export interface ReelHandle {
   ready(): Promise<void>;
   /** Plays the way to the result; resolves when the result stands. */
@@ -34,7 +34,7 @@ export interface ReelProps {
 /** Narrower cards show the picture and the price alone, CSS pixels. */
 const tiny = 72;
 
-/** A row or column of cards behind a window. Decoration: the result is told in words elsewhere. */
+/** A row or column of cards behind a window. Decoration: the result is given in words elsewhere. */
 export function Reel({ ref, cards, layout, view, mayTurn, turning, stopped }: ReelProps) {
   const strip = useRef<HTMLDivElement>(null);
   const { axis } = layout;
@@ -71,7 +71,7 @@ export function Reel({ ref, cards, layout, view, mayTurn, turning, stopped }: Re
         style={{ gap: layout.gap }}
       >
         {(turning || stopped ? cards : cards.slice(0, drawn)).map((card, at) =>
-          // What lies before the view never comes into it: the cards run the other way.
+          // Cards before the view never enter it: the strip runs the other way.
           at < startAt - around ? (
             <i key={at} className="reel-card" />
           ) : (

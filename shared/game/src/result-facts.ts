@@ -4,7 +4,10 @@ import { imageUrl } from '@riftdrop/host/images';
 import { formatMoney } from '@riftdrop/money/format';
 import type { ResultFacts } from './result-picture.ts';
 
-/** What the picture of a finished game tells: who won what, and the best drop. A result at or below the stake is no win. Null of a game without drops. @param title what was played */
+/**
+ * Text of a finished game's picture: winner, amount, and the best drop. A result at or below the stake is no win. Null of a game without
+ * drops. @param title name of the played game
+ */
 export function factsOf(view: GameView, title: string): ResultFacts | null {
   const winners = view.seats.filter(({ place }) => view.result?.winners.includes(place));
   const best = bestOf(view.rounds.flatMap(({ drops }) => drops));

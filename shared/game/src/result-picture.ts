@@ -2,13 +2,13 @@ import { isNothingYet } from '@riftdrop/ui/picture';
 import { tierColors, tierOf } from '@riftdrop/ui/tier';
 import type { Rarity } from '@riftdrop/contract/api/catalogue/skins';
 
-/** What the picture of a result says. */
+/** Text of a result's picture. */
 export interface ResultFacts {
   name: string;
   kind: string;
   rarity: Rarity;
   value: string;
-  /** What else is known of it, in one line. */
+  /** Further facts, in one line. */
   terms: string;
   /** Where anybody can check it. */
   address: string;

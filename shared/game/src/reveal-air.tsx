@@ -8,11 +8,11 @@ export interface RevealAirProps {
   level: RevealLevel;
   tier: Tier;
   seed: string;
-  /** False: only what lies on the floor in the end is drawn. */
+  /** False: only the final particles on the floor are drawn. */
   runs: boolean;
 }
 
-/** What flies around a result, for as long as its level lasts; then the canvas is left as it stands. */
+/** Particles around a result, for the duration of its level; then the canvas stays as it is. */
 export function RevealAir({ level, tier, seed, runs }: RevealAirProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

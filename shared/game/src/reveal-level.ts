@@ -2,9 +2,9 @@ import { type RevealLevel, revealScale } from '@riftdrop/contract/api/cases/reve
 import type { Rarity } from '@riftdrop/contract/api/catalogue/skins';
 
 export interface Shown {
-  /** What it is worth, USD cents. */
+  /** Its value, USD cents. */
   worth: number;
-  /** What it cost, USD cents: 0 for a free one, null where points paid, which have no price in money. */
+  /** Its price, USD cents: 0 for a free one, null for one paid with points, which have no price in money. */
   paid: number | null;
   rarity?: Rarity;
   /** It came with a crown or a jackpot. */
@@ -16,7 +16,7 @@ export function revealLevel({ worth, paid, rarity, crown = false }: Shown): Reve
   if (paid === null || worth <= paid) return 0;
   if (crown) return 4;
   const { multiples, rarities } = revealScale;
-  // What cost nothing has no multiple: its rarity alone raises it.
+  // A free result has no multiple: only its rarity raises the level.
   const reached = ([4, 3, 2] as const).find((level) => paid > 0 && worth >= multiples[level] * paid) ?? 1;
   const raised = (rarity && (rarities as Partial<Record<Rarity, RevealLevel>>)[rarity]) ?? 1;
   return reached > raised ? reached : raised;

@@ -9,7 +9,7 @@ export interface Cue {
   times: readonly number[];
 }
 
-/** Steps of a count that are heard: closer at first, as the count is faster then. */
+/** Times of the ticks of a count: closer at first, as the count is faster then. */
 const steps = (from: number, length: number) => Array.from({ length: Math.floor(length / 90) }, (_, at) => from + (at * 90) ** 2 / length);
 
 /**
@@ -29,7 +29,7 @@ export function revealCues(level: RevealLevel, still: boolean): Cue[] {
   return layers;
 }
 
-/** Lets a result be heard once, and silences what is still to come when it is put away. `turn` names the result. */
+/** Plays the sounds of a result once, and silences the rest when it is closed. `turn` names the result. */
 export function useRevealSound(turn: string, level: RevealLevel, still: boolean): void {
   useEffect(() => {
     const now = performance.now();
@@ -42,7 +42,7 @@ export function useRevealSound(turn: string, level: RevealLevel, still: boolean)
     return () => {
       for (const silence of silences) silence();
     };
-    // A result is heard as it was when it came; a wish that changes meanwhile counts for the next one.
+    // The settings at the time of the result count; a later change applies to the next one.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [turn]);
 }

@@ -16,7 +16,7 @@ import { useLarge } from './use-large.ts';
 export interface RevealProps {
   level: RevealLevel;
   item: Pick<SkinItem, 'name' | 'skin_name' | 'rarity' | 'wear'>;
-  /** `near` is what the reel shows already, `large` takes its place once it is there. */
+  /** `near` is the reel's picture, `large` replaces it once loaded. */
   picture: { near: string; large: string };
   /** USD cents. */
   worth: number;
@@ -24,9 +24,9 @@ export interface RevealProps {
   paid: number | null;
   /** Its published chance in words. */
   chance?: string | undefined;
-  /** What came with it: a crown, in words. */
+  /** An award with it: a crown, in words. */
   crown?: string | undefined;
-  /** Nothing was staked but play money, or nothing at all: said beside the value. */
+  /** The stake was play money, or free: shown beside the value. */
   play?: 'Demo' | 'Trial' | undefined;
   motion: RevealMotion;
 }
@@ -35,7 +35,7 @@ export interface RevealProps {
 export type RevealMotion = 'run' | 'done' | 'still';
 
 /**
- * One result on the stage, as large as its level. Decoration: the same is told in words beside it and by the live region, in the same sentence at every
+ * One result on the stage, as large as its level. Decoration: text beside it and the live region give the same, in the same sentence at every
  * level. Light, picture and words move by the compositor alone; in the end everything stands.
  */
 export function Reveal({ level, item, picture, worth, paid, chance, crown, play, motion }: RevealProps) {

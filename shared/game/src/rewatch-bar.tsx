@@ -5,7 +5,7 @@ import type { StageClock } from './play-clock.ts';
 
 export interface RewatchBarProps {
   clock: StageClock;
-  /** What is seen again: `battle`. */
+  /** Noun of the game: `battle`. */
   noun: string;
   isOver: boolean;
   onSpeed: (speed: number) => void;
@@ -14,7 +14,7 @@ export interface RewatchBarProps {
   children?: ReactNode;
 }
 
-/** Says that a game is seen again, how fast, and leads to its result. */
+/** Shows that a game is replayed, its speed, and a link to its result. */
 export function RewatchBar({ clock, noun, isOver, onSpeed, onLive, children }: RewatchBarProps) {
   return (
     <section aria-label="Rewatch" className="flex flex-wrap items-center gap-3 rounded-panel border border-line bg-surface-1 p-3">

@@ -46,7 +46,7 @@ export function ShareButton({ view, title }: { view: GameView; title: string }) 
   );
 }
 
-/** Leads to what makes the games provably fair. */
+/** Link to the page about provably fair games. */
 export function FairLink() {
   return (
     <Link to="/provably-fair" className="rounded-chip focus-ring">
@@ -61,7 +61,7 @@ export function FairLink() {
   );
 }
 
-/** Says that a game is not public. */
+/** Marks a game as not public. */
 export function PrivateChip() {
   return (
     <Chip>

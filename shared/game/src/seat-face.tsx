@@ -6,12 +6,12 @@ import { BotFace } from '@riftdrop/ui/player-link';
 
 type Who = Pick<GameSeat, 'player'>;
 
-/** The picture of who sits at a place; its name stands beside it. */
+/** The picture of a place's player; the name stands beside it. */
 export function Face({ seat: { player }, size = 40 }: { seat: Who; size?: AvatarProps['size'] }) {
   return player ? <Avatar picture={pictureSources('avatar', player.avatar, 200)} size={size} /> : <BotFace size={size} />;
 }
 
-/** The name of who sits at a place, leading to the profile. A bot is called Bot and leads nowhere. */
+/** The name of a place's player, with a link to the profile. A bot is called Bot and has no link. */
 export function Name({ seat: { player }, className }: { seat: Who; className?: string }) {
   if (!player) return <span className={className}>Bot</span>;
   return (

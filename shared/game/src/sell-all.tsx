@@ -12,11 +12,11 @@ import { useResultFocus } from './use-result-focus.ts';
 type Answer = { ok: true; value: { count: number; amount: number } } | { ok: false; refusal: Refusal<string> };
 
 export interface SellAllProps {
-  /** What a game is called: `battle`. */
+  /** Noun of the game: `battle`. */
   noun: string;
-  /** What all items cost together, cents. */
+  /** Total price of all items, cents. */
   worth: number;
-  /** Whether they are more than was staked: the press stands out only then. */
+  /** Whether they are worth more than the stake: the button stands out only then. */
   gained: boolean;
   send: (how: Try) => Promise<Answer>;
 }

@@ -32,7 +32,7 @@ const sent = ([only, ...others]: string[], key: string): Promise<Sold | null> =>
         : ask('POST /inventory/sell-bulk', { body: { drops: [only!, ...others] }, ...how }),
   });
 
-/** Sells items at their shown cost, all or none. Answers whether they are sold; what stands in the way is shown. */
+/** Sells items at their shown cost, all or none. Returns whether they are sold; an obstacle is shown. */
 export async function sell(drops: readonly Drop[], key = newKey()): Promise<boolean> {
   const open = drops.filter(({ id }) => !sales.get()[id]);
   const ids = open.map(({ id }) => id);

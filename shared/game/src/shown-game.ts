@@ -10,7 +10,7 @@ import type { Try } from '@riftdrop/host/money-call';
 /** Error codes of a game that differs from the page's copy. */
 const notAsShown = new Set<string>(['join_game_not_opened', 'team_group_game_join_exception'] satisfies RefusalCode[]);
 
-/** Tells a refusal of something about the game of the page, which is loaded again when it is not as shown. @param id `{kind}.{uid}` */
+/** Shows an error of an action on the page's game, and loads the game again when it differs from the page. @param id `{kind}.{uid}` */
 export function tellOfShown(id: string, refusal: Refusal<string>): void {
   if (Array.isArray(refusal.drop_cases)) {
     // Forms of new games mark these cases from now on.
@@ -20,6 +20,6 @@ export function tellOfShown(id: string, refusal: Refusal<string>): void {
   if (notAsShown.has(refusal.code)) reloadGame(id);
 }
 
-/** Carries out a command about the game of the page. Null when it was not done, which a message tells. @param id `{kind}.{uid}` */
+/** Carries out a command about the game of the page. Null when it failed, after a message. @param id `{kind}.{uid}` */
 export const commandShown = (id: string, what: string, send: (how: Try) => Promise<GameAnswer>): Promise<OwnGameView | null> =>
   commandGame(what, send, (refusal) => tellOfShown(id, refusal));

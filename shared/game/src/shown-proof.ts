@@ -7,8 +7,8 @@ import { roundCases } from './cases-of.ts';
 export type ShownDraw = ProvenGame['draws'][number];
 
 /**
- * A proof with what the page shows of a finished game in the place of what was published for verifiers. Null when there is nothing to compare.
- * @param draws what the page shows of the draws; without them those of the proof
+ * A proof with the page's data of a finished game in place of the data published for verifiers. Null when there is nothing to compare.
+ * @param draws the draws on the page; without them those of the proof
  */
 export function shownProof<Proof extends Pick<RoundsProof, 'result' | 'proof'>>(
   { lock, seed, result, seats }: GameView,
@@ -36,7 +36,7 @@ export function shownProof<Proof extends Pick<RoundsProof, 'result' | 'proof'>>(
   return { ...published, result, proof: { ...published.proof, games: [shown] } };
 }
 
-/** The cases of the rounds that the page shows, and what their drops cost. */
+/** The cases of the rounds on the page, and the costs of their drops. */
 export function shownRounds(view: GameView): Pick<RoundsProof, 'rounds' | 'costs'> {
   const versions = new Map(view.drop_cases.map((one) => [one.drop_case_slug, one.version]));
   return {

@@ -19,7 +19,7 @@ export interface Spin {
   share: number;
   /** Milliseconds until that stop. */
   duration: number;
-  /** Only one reel of several is heard. */
+  /** Of several reels only one plays sounds. */
   audible: boolean;
 }
 
@@ -39,7 +39,7 @@ export function skipReels(turn: string): void {
   finishReels();
 }
 
-/** Whether a turn was skipped; who starts its reels finishes them at once then. */
+/** Whether a turn was skipped; its reels then finish at once. */
 export const isSkipped = (turn: string): boolean => skipped === turn;
 
 /** Resolves when an animation has ended, was skipped, or was taken back; false in the last case. */
@@ -87,7 +87,7 @@ export async function spin({ strip, axis, view, track, share, duration, audible 
 
 /**
  * Hands all sounds of a spin to the audio clock at once, counted from the frame with which the compositor really began: a page
- * that is busy meanwhile can shift neither the cards nor what is heard of them. The answer silences what is still to come.
+ * that is busy meanwhile can shift neither the cards nor their sounds. The returned function silences the rest.
  */
 function sounding(animation: Animation, score: ReturnType<typeof spinScore>): () => void {
   let over = false;

@@ -10,7 +10,7 @@ export interface Pace {
 export interface Moment {
   /** The step that is shown now, from 0; -1 before the first, `steps` after the last. */
   step: number;
-  /** Share of this step that is over, 0 to 1. Who comes late, or has a slow device, begins there and is never behind. */
+  /** Share of this step that is over, 0 to 1. A late or slow page begins there and is never behind. */
   progress: number;
   /** When the next step begins, epoch milliseconds; null after the last. */
   next: number | null;

@@ -19,7 +19,7 @@ export interface Stage {
 
 const standing = (reel: ReelState | undefined) => reel && onView(reel.cards, reel.stopped);
 
-/** Reels that wait. They go on from what is on view, unless their number or what they draw from changes. */
+/** Reels at rest. They keep the visible cards, unless their number or odds change. */
 export function atRest(odds: Odds, count: number, seed: string, before?: Stage): Stage {
   const kept = before?.seed === seed && before.reels.length === count ? before.reels : [];
   const reels = Array.from({ length: count }, (_, at) => ({

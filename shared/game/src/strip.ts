@@ -14,7 +14,7 @@ export const winnerAt = 50;
 /** A card of a reel; null is the empty card of a part opening, which gives nothing. */
 export type Card = SkinItem | null;
 
-/** What a reel draws from: the items with their published chances, of which a part opening has one in so many. */
+/** Odds of a reel: the items with their published chances, which a part opening divides by `oneIn`. */
 export interface Odds {
   items: readonly CaseItem[];
   /** 1 for a whole opening. */
@@ -39,20 +39,20 @@ export function drawCards({ items, oneIn }: Odds, count: number, seed: string): 
   return Array.from({ length: count }, () => draw(items, total, random));
 }
 
-/** Cards of a reel that waits: by the odds, beginning with what is on view already. */
+/** Cards of a reel at rest: by the odds, beginning with the visible ones. */
 export function stripAtRest(odds: Odds, seed: string, standing: readonly Card[] = []): Card[] {
   return [...standing, ...drawCards(odds, stripLength, seed)].slice(0, stripLength);
 }
 
 /**
  * The cards of one spin before its result is known. `seed` is any text that names the stake, and `standing` the cards on
- * view now: they become the first ones, so that the reel starts from what the player is looking at.
+ * view now: they become the first ones, so that the reel starts from the visible picture.
  */
 export function stripBefore(odds: Odds, seed: string, standing: readonly Card[] = []): Card[] {
   return stripAtRest(odds, seed, standing.slice(0, winnerAt));
 }
 
-/** Puts what the server gave where the reel will stop. Nothing beside it changes: the neighbours were drawn before the result was known. */
+/** Puts the server's result where the reel will stop. The neighbours stay: they were drawn before the result arrived. */
 export function withWinner(strip: readonly Card[], winner: Card): Card[] {
   return strip.with(winnerAt, winner);
 }

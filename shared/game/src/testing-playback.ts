@@ -41,14 +41,14 @@ class Oscillator extends AudioPart {
 }
 const aParam = () => ({ value: 1, setValueAtTime() {}, exponentialRampToValueAtTime() {} });
 
-/** What is needed of the `vi` of the test. */
+/** The used part of the test's `vi`. */
 interface Doubles {
   stubGlobal: (name: string, value: unknown) => unknown;
   waitFor: (check: () => void) => Promise<void>;
 }
 
 /**
- * What a page plays in a test: sounds as the loudspeaker gets them, and movements as the compositor does. Call `vi.unstubAllGlobals` after it.
+ * Records the playback of a page in a test: sounds at the loudspeaker, and animations at the compositor. Call `vi.unstubAllGlobals` after it.
  * Movements are noted until the end of the file.
  */
 export async function watchPlayback(vi: Doubles) {
@@ -66,7 +66,7 @@ export async function watchPlayback(vi: Doubles) {
   dispatchEvent(new Event('pointerdown'));
   played.length = 0;
   begun += 1000;
-  // The synthesiser is a file of its own, which the first sound brings.
+  // The synthesiser is a separate file, loaded with the first sound.
   play('bell');
   await vi.waitFor(() => {
     if (played.length === 0) throw new Error('nothing was heard');

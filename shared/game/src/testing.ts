@@ -3,7 +3,7 @@ import type { GameRound, GameSeat, GameView } from '@riftdrop/contract/api/games
 import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import type { ProvenGame, RoundsProof } from '@riftdrop/fair/game-proof';
 
-/** An item that can lie on a reel; override what the test is about. */
+/** An item that can lie on a reel; override the fields under test. */
 export function aSkin(over: Partial<SkinItem> = {}): SkinItem {
   return {
     id: '1',
@@ -32,7 +32,7 @@ export function itemsOf(weights: readonly number[]): CaseItem[] {
 
 const playedAt = (step: number) => new Date(Date.UTC(2026, 0, 1, 0, 1, (step - 1) * 6)).toISOString();
 
-/** A seat that a person took; override what the test is about. Its player has the place as id. */
+/** A seat that a person took; override the fields under test. Its player has the place as id. */
 export function aSeat(place: number, over: Partial<GameSeat> = {}): GameSeat {
   return {
     place,
@@ -66,7 +66,7 @@ export function aRound(step: number, costs: readonly number[], over: Partial<Gam
   return { step, skipped: false, played_at: playedAt(step), drops, draws: [], left: [], ...over };
 }
 
-/** An open battle of two with one round; override what the test is about. */
+/** An open battle of two with one round; override the fields under test. */
 export function aGame(over: Partial<GameView> = {}): GameView {
   return {
     uid: '0123456789abcdef0123456789abcdef',
@@ -109,7 +109,7 @@ export function aGame(over: Partial<GameView> = {}): GameView {
   };
 }
 
-/** What the page of a finished game shows of its published proof, whatever its mode. */
+/** Fields of a finished game's page from its published proof, of any mode. */
 export function shownOf(game: ProvenGame): Pick<GameView, 'uid' | 'status' | 'seats' | 'lock' | 'seed'> {
   const { id, roster, beacon, round, locked_at, lock_hash, public_hash, secret_hash, secret_salt, randomness } = game;
   const at = new Date(locked_at).toISOString();
@@ -125,7 +125,7 @@ export function shownOf(game: ProvenGame): Pick<GameView, 'uid' | 'status' | 'se
   };
 }
 
-/** Rounds of a game whose published draws are those of all its places, in their order; what is left out was skipped. */
+/** Rounds of a game whose published draws are those of all its places, in their order; missing ones were skipped. */
 export function shownRoundsOf({ rounds, costs, proof }: Pick<RoundsProof, 'rounds' | 'costs' | 'proof'>, places: number): GameRound[] {
   let next = 0;
   return rounds.map((round, at) => {

@@ -2,7 +2,7 @@ import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import { fetchCall } from '@riftdrop/host/api';
 import { pagedQuery } from '@riftdrop/host/query';
 
-/** What is asked of the cases that a game can be made with. Amounts are cents. */
+/** Query for the cases of a new game. Amounts are cents. */
 export interface Wish {
   text: string;
   min: number | null;

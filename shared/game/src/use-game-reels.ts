@@ -17,19 +17,19 @@ export const rouletteTime = 2000;
 
 /** After the stop beside the middle a reel settles, milliseconds; both are over before the drop is revealed. */
 const settleTime = 220;
-/** The reels stand so long before that, milliseconds: what the reveal draws takes no frames from them. */
+/** Rest of the reels before that, milliseconds: the reveal's drawing takes no frames from them. */
 const restTime = 80;
 /** A reel that has less time than this shows its result at once. */
 const shortest = 600;
 
 export interface GameReels {
   view: GameView;
-  /** What is shown now; `from` is when it began. `initial` says that nothing of the round is counted any more. */
+  /** The current moment; `from` is its begin. `initial` means that nothing of the round is counted any more. */
   moment: StepAt & { from: number; stage: string };
   cases: ItemsOfCases | undefined;
   kind: Motion['kind'];
   clock: StageClock;
-  /** The reel that is heard. */
+  /** The reel with sound. */
   heard: number;
 }
 

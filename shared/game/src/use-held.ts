@@ -3,7 +3,7 @@ import { beginReveal } from '@riftdrop/host/reveal';
 import { holdPage } from '@riftdrop/host/safe-point';
 import { useEffect, useRef } from 'react';
 
-/** While the end of a battle is on its way, the balance, live drops and everything else that would tell it wait until the page shows it. */
+/** While the end of a battle is on its way, the balance, live drops and everything else that would reveal it wait until the page shows it. */
 export function useHeldResult(active: boolean): void {
   useEffect(() => {
     if (!active) return;
@@ -11,12 +11,12 @@ export function useHeldResult(active: boolean): void {
   }, [active]);
 }
 
-/** No new version of the page comes in while a battle runs; each round begins a hold of its own, as one ends by itself after two minutes. */
+/** No new version of the page comes in while a battle runs; each round begins a new hold, as one ends by itself after two minutes. */
 export function useHeldPage(active: boolean, round: number): void {
   useEffect(() => (active ? holdPage() : undefined), [active, round]);
 }
 
-/** Says a sentence when what it tells of has changed, and nothing about what was there before the page. */
+/** Announces a sentence when its subject has changed, and nothing about the state before the page. */
 export function useAnnounced(key: number, words: () => string | null): void {
   const last = useRef(key);
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface GameMoment extends StepAt {
   from: number;
 }
 
-/** What is shown at a time, and when the next moment begins (null after the last known one). */
+/** The moment at a time, and the begin of the next one (null after the last received one). */
 export function sceneAt<M extends Pick<GameMoment, 'from'>>(moments: readonly M[], now: number): { moment: M; next: number | null } {
   const at = Math.max(
     0,
@@ -26,7 +26,7 @@ export function advance<M extends StepAt>(type: GameView['type'], known: M | nul
 /** Longest delay that a timer of a browser takes. */
 const longestTimer = 2 ** 31 - 1;
 
-/** What a clock shows now; draws anew when the next one begins. */
+/** The moment at a clock's time; renders again when the next one begins. */
 export function useSceneAt<M extends Pick<GameMoment, 'from'>>(moments: readonly M[], clock: StageClock): M {
   const [, draw] = useState(0);
   const { moment, next } = sceneAt(moments, clock.now());

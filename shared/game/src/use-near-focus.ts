@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Of a page whose parts come and go by themselves: when what has the focus is removed, the focus goes to the nearest part around it that is still there.
+ * For a page whose parts come and go by themselves: when the focused element is removed, the focus moves to the nearest remaining ancestor.
  * A keyboard goes on from there, not from the top of the document.
  */
 export function useNearFocus(): RefObject<HTMLDivElement | null> {

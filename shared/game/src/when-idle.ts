@@ -1,7 +1,7 @@
 /** Longest wait for an idle moment, milliseconds. */
 const patience = 200;
 
-/** Runs something when the browser has nothing else to do, and soon in any case. Answers the way to take it back. Safari knows no idle moments. */
+/** Runs something when the browser is idle, and soon in any case. Returns a function that cancels it. Safari has no idle callback. */
 export function whenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(run, 30);

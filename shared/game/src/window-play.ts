@@ -18,7 +18,7 @@ export interface WindowPlay<T, R, Q> extends PlayStore<T, R, Q> {
   recall: (player: string, isHere?: (stake: Stake<T>) => boolean) => RunningPlay<T, R> | null;
 }
 
-/** The plays of one kind in this window: remembered under `name` over a reload, ended for a player who leaves, revealed without hints before. */
+/** The plays of one kind in this window: stored under `name` over a reload, ended at sign-out, revealed without hints before. */
 export function windowPlay<T, R, Q>(name: string, deps: Omit<PlayDeps<T, R, Q>, 'remember'>): WindowPlay<T, R, Q> {
   const { remember, recall } = playMemory<T, R>(name);
   const store = playStore<T, R, Q>({ clientSeed: seedForStake, ...deps, remember });

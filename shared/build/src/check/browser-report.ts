@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Count } from './count.ts';
 
-/** What Playwright's JSON report says of interest here. */
+/** The used fields of Playwright's JSON report. */
 export interface Report {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
@@ -15,19 +15,19 @@ interface Suite {
 }
 interface Result {
   status: string;
-  /** A test that took too long has its time first, and what it waited for after it. */
+  /** A test that took too long has its timeout first, and the awaited condition after it. */
   errors: { message?: string }[];
   attachments: { name: string; path?: string }[];
 }
 
-/** So many tests of a run may pass only when they are repeated. */
+/** Largest number of tests of a run that may pass only in a repeat. */
 const mostFlaky = 2;
-/** So many lines of an error are said: what was expected, what was received, and the last calls. */
+/** Printed lines of an error: the expected value, the received one, and the last calls. */
 const linesOfError = 12;
 
 export interface Judged {
   count: Count;
-  /** What the run says about tests that failed, or passed only when repeated. */
+  /** Output of the run about tests that failed, or passed only in a repeat. */
   lines: string[];
 }
 

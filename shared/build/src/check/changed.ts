@@ -25,7 +25,7 @@ export function extrasOf(files: readonly string[] | null): ReadonlySet<Extra> {
   return new Set(extras.filter((extra) => files.some((file) => asks(extra, file))));
 }
 
-/** Commits that land together are made within so many seconds. */
+/** Longest time between commits that land together, seconds. */
 const oneLanding = 12 * 3600;
 
 /**

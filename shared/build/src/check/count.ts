@@ -2,7 +2,7 @@
 export interface Count {
   passed: number;
   failed: number;
-  /** Only for what a machine may lack; each one is said in words where it happens. */
+  /** Only for programs that a machine may lack; each skip is logged. */
   skipped: number;
 }
 

@@ -24,7 +24,7 @@ export function declaredIn(suite: string): string[] {
 /** The names of the folders and of the file that a path leads through: `mfe-cases/src/open.ts` is of `cases`. */
 const roomsOf = (file: string): string[] => file.split('/').map((part) => part.replace(/^mfe-/, '').split('.')[0]!);
 
-/** What the choice of tests needs to know of the files. */
+/** Access to the files for the choice of tests. */
 export interface Files {
   textOf(file: string): string;
   /** Files of the house that a file imports. */

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 /**
  * How the programs of the steps begin a failure: our own and chaos `✗`, Playwright `✘`, vitest `×` and `FAIL`, the compiler `error TS`.
- * The browser step says at its end once more, by `✗ [`, which tests failed in the end: then those with `✘` also name what was meant to fail.
+ * The browser step lists at its end, by `✗ [`, the finally failed tests: then lines with `✘` include expected failures.
  */
 const failing = /^\s*(?:[✗✘×] |FAIL )|error TS\d+/;
 const judged = /^\s*(?:[✗×] |FAIL )|error TS\d+/;
@@ -12,8 +12,8 @@ const linesOfOne = 15;
 const linesOfAll = 120;
 
 /**
- * The lines of a step's output that say what failed, each with what stands under it. A log of many thousand lines is often cut to its end:
- * what is to be mended must stand there.
+ * The lines of a step's output with failures, each with the lines under it. A log of many thousand lines is often cut to its end:
+ * the failures must be there.
  */
 export function failuresIn(output: string): string[] {
   const found: string[] = [];

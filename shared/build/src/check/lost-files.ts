@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
-/** What a run of vitest says of test files whose process a fault of the runtime ended. */
+/** Test files whose process a fault of the runtime ended, from the output of vitest. */
 export interface LostFiles {
   /** Test files without a result, because a signal of the runtime ended their process. */
   lost: { file: string; signal: string }[];
@@ -12,7 +12,7 @@ export interface LostFiles {
 /** V8 and Node end the process by one of these when their own checks fail; a test that fails never does. */
 const faults = /^Worker exited unexpectedly with signal (SIG(?:ABRT|BUS|ILL|SEGV|TRAP)) .* while running test files? (.+)$/s;
 
-/** The test files that were lost with their process, by what vitest says of its end; none when it ended in another way. */
+/** The test files that were lost with their process, from vitest's error; none when it ended in another way. */
 export function lostBy(error: { cause?: unknown }): LostFiles['lost'] {
   const [, signal, files] = faults.exec((error.cause as Error | undefined)?.message ?? '') ?? [];
   return signal && files ? files.split(', ').map((file) => ({ file, signal })) : [];

@@ -2,7 +2,7 @@ import type { Count } from './count.ts';
 import { knownAlive } from './mutants-alive.ts';
 import type { KnownAlive } from './mutants-alive.ts';
 
-/** What Stryker's JSON report says of interest here: the schema of mutation testing reports. */
+/** The used fields of Stryker's JSON report, of the schema of mutation testing reports. */
 export interface MutationReport {
   files: Record<string, { source: string; mutants: Mutant[] }>;
 }

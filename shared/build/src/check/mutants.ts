@@ -116,7 +116,7 @@ function settingsOf({ path, mutate }: Folder): object {
     ],
     coverageAnalysis: 'perTest',
     dryRunTimeoutMinutes: 30,
-    // What a module computes while it loads is changed for all tests at once, each of which would run again.
+    // A mutant of code that runs at module load affects all tests, and each would run again.
     ignoreStatic: true,
     inPlace: true,
     disableTypeChecks: false,

@@ -1,5 +1,5 @@
-// Installs from Debian what a whole `npm test` needs and this machine lacks, while the first steps run; with `--engines` the other browsers too.
-// A package that cannot be installed is no failure here: the step that needs it tries again and says what is missing.
+// Installs from Debian the missing packages of a whole `npm test`, while the first steps run; with `--engines` the other browsers too.
+// A package that cannot be installed is no failure here: the step that needs it tries again and names the missing package.
 import { ensureChromium } from './chromium.ts';
 import { engineNames, engineProblem } from './engines.ts';
 import { ensureLitecoind } from './litecoin.ts';
@@ -15,5 +15,5 @@ if (process.argv.includes('--engines')) for (const name of engineNames) enginePr
 try {
   ensureChromium();
 } catch {
-  // The step of the browser says why.
+  // The browser step reports the reason.
 }

@@ -57,7 +57,7 @@ function readFile(file: string, text: string, found: Proofs): void {
   }
 }
 
-/** What skips a test. A test that needs PostgreSQL runs in the PostgreSQL step of `npm test`. */
+/** Modifiers that skip a test. A test that needs PostgreSQL runs in the PostgreSQL step of `npm test`. */
 const condition = /\.(?:skipIf|runIf|skip|todo|fixme)\b(?!\(process\.env\.TEST_DATABASE_URL)/;
 
 /** Looks at the test below a claim and at every `describe` around it, which stand above it with a smaller indent. */

@@ -12,7 +12,7 @@ export interface RedisServer {
   url: string;
   port: number;
   pid: number;
-  /** Ends it, like a crash, and removes what it kept. */
+  /** Ends it, like a crash, and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export function redisProblem(): string | null {
   return found() ? null : (problem ?? 'Debian installed no redis-server');
 }
 
-/** Starts a Redis of its own that keeps nothing on disk; takes a free port when none is given. */
+/** Starts a separate Redis without persistence; on a free port by default. */
 export async function startRedis(port?: number): Promise<RedisServer> {
   const at = port ?? (await freePort());
   const dir = mkdtempSync(join(tmpdir(), 'riftdrop-redis-'));

@@ -41,7 +41,7 @@ export function run(
     const timers: NodeJS.Timeout[] = [];
     const end = (status: number, last = '') => {
       for (const timer of timers) clearTimeout(timer);
-      // What it started may hold its output open for ever.
+      // Its child processes may hold its output open for ever.
       for (const stream of [child.stdout, child.stderr]) stream.destroy();
       done({ status, output: output + last });
     };

@@ -11,13 +11,13 @@ export interface Step {
   limit: number;
   /** It runs together with the step before it. */
   isBeside?: boolean;
-  /** Its temporary files are on disk, because it is about what a disk keeps. */
+  /** Its temporary files are on disk, because it tests durability. */
   isOnDisk?: boolean;
 }
 
 const check = (name: string) => `shared/build/src/check/${name}.ts`;
 
-/** What every run begins with. */
+/** The first steps of every run. */
 export const first: Step[] = [
   { name: 'lint', program: 'lint/src/main.ts', target: 40, limit: 5 },
   { name: 'types', program: check('types'), target: 20, limit: 5 },
@@ -48,7 +48,7 @@ export interface Databases {
   hasPostgres: boolean;
   /** Tests of the backend that use a database. */
   needing: readonly string[];
-  /** Those of them that say `// database: both`. */
+  /** Those of them with the line `// database: both`. */
   both: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export function usualSteps({ hasPostgres, needing, both }: Databases, extras: Re
   return [...units, browser, ...endOf(extras)];
 }
 
-/** Chaos, in the size that is asked for, and what runs beside or after it. */
+/** Chaos, in the requested size, and the steps beside or after it. */
 function endOf(extras: ReadonlySet<Extra>): Step[] {
   const isChaos = extras.has('chaos');
   return [isChaos ? chaos : smoke, ...(extras.has('engines') ? [{ ...engines, isBeside: isChaos }] : [])];

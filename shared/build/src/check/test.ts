@@ -121,7 +121,7 @@ async function take(step: Step): Promise<Result> {
   };
 }
 
-/** What all processors together worked and lived through, in ms: a step that is slow and not busy waits; one that is busy shares or computes. */
+/** Busy and total time of all processors, in ms: a slow step without load waits; one with load shares the machine or computes. */
 function processorTime(): { worked: number; all: number } {
   const times = cpus().map((processor) => processor.times);
   const all = times.reduce((total, { user, nice, sys, idle, irq }) => total + user + nice + sys + idle + irq, 0);

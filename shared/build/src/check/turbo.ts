@@ -19,7 +19,7 @@ export function packageNames(having = 'package.json'): string[] {
     .sort();
 }
 
-/** Runs a task of turbo.json in every package; what did not change since it passed comes from the cache, its output too. */
+/** Runs a task of turbo.json in every package; results of unchanged packages come from the cache, with their output. */
 export async function turbo(task: string): Promise<Map<string, string>> {
   const { output } = await run('turbo', [
     'run',
@@ -35,7 +35,7 @@ export async function turbo(task: string): Promise<Map<string, string>> {
   return outputsOf(task, output);
 }
 
-/** What the task wrote in each package, from the output of turbo, whose lines begin with `package:task: `. */
+/** The task's output in each package, from the output of turbo, whose lines begin with `package:task: `. */
 export function outputsOf(task: string, output: string): Map<string, string> {
   const lines = new Map<string, string[]>();
   for (const line of stripVTControlCharacters(output).split('\n')) {
@@ -51,7 +51,7 @@ export function countOf(outputs: ReadonlyMap<string, string>, packages: readonly
   const counts: Count[] = [];
   const problems: string[] = [];
   for (const name of packages) {
-    // turbo says below it when the task failed.
+    // turbo reports a failed task below it.
     const text = (outputs.get(name) ?? '').split('\n').filter((line) => !/^(npm error|ERROR|command )/.test(line));
     const count = readCount(text.findLast((line) => readCount(line) !== null) ?? '');
     if (count) counts.push(count);

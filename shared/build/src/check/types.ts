@@ -1,4 +1,4 @@
-// `npm run types`: TypeScript over all packages as one program, which keeps in `.cache` what it learned of files that do not change. With words, each named
+// `npm run types`: TypeScript over all packages as one program, which caches results of unchanged files in `.cache`. With words, each named
 // package by itself.
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -13,7 +13,7 @@ console.log(countLine(count));
 process.exitCode = count.failed > 0 ? 1 : 0;
 
 /**
- * All of them as one program: the files that many packages import are read once. The tests of the browser are a program of their own, because they add
+ * All of them as one program: the files that many packages import are read once. The tests of the browser are a separate program, because they add
  * tables to the backend's schema. A package with an error counts as failed.
  */
 async function checkAtOnce(all: string[]): Promise<Count> {
@@ -27,7 +27,7 @@ async function checkAtOnce(all: string[]): Promise<Count> {
   return { passed: all.length - wrong, failed: Math.max(1, wrong), skipped: 0 };
 }
 
-/** Null when the files of all these projects are right together, else what TypeScript says. */
+/** Null when all these projects check without an error together, else the output of TypeScript. */
 async function checkTogether(projects: string[], name: string): Promise<string | null> {
   const folder = join(repository, '.cache');
   const file = join(folder, `tsconfig.${name}.json`);
@@ -70,7 +70,7 @@ function projectOf(name: string): string {
   process.exit(2);
 }
 
-/** shared/build/tsconfig.json is what the others extend, so its own sources have a second one. */
+/** The others extend shared/build/tsconfig.json, so the sources of shared/build have a second one. */
 function findProjects(): string[] {
   const root = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { workspaces: string[] };
   const found = root.workspaces

@@ -69,7 +69,7 @@ async function onPostgres(rest: string[]): Promise<Count> {
   }
 }
 
-/** What vitest's JSON report says of interest here. */
+/** The used fields of vitest's JSON report. */
 interface Report {
   numPassedTests: number;
   numFailedTests: number;

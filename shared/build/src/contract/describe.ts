@@ -8,7 +8,7 @@ import { hostVersion, sharedModules, versionOf } from '../rspack/shared-modules.
 import { hostDoors } from './host-doors.ts';
 import { usesOf, type Uses } from './uses.ts';
 
-/** What a build is made of, as far as others are concerned. */
+/** The parts of a build that concern other apps. */
 export interface Inside {
   /** Source files of the app that are in the build. */
   sources: readonly string[];
@@ -19,7 +19,7 @@ export interface Inside {
 /** The form of container that a remote is, and that the shell's runtime can start: `get` and `init` of Module Federation's first version. */
 const container = 'container-v1';
 
-/** What a remote gives and takes. Throws with one line per name that the contract does not know. */
+/** The provided and used terms of a remote. Throws with one line per name that the contract lacks. */
 export function describeRemote(manifest: RemoteManifest, { sources, shared }: Inside): Description {
   const uses = usesOf(sources);
   const doors = new Map(hostDoors().map((door) => [door.name, door]));
@@ -52,7 +52,7 @@ export function describeRemote(manifest: RemoteManifest, { sources, shared }: In
   };
 }
 
-/** What the shell gives and takes; the doors of the host are all its. */
+/** The provided and used terms of the shell; it provides all exports of the host. */
 export function describeShell(manifest: ShellManifest, { sources }: Pick<Inside, 'sources'>): Description {
   const uses = usesOf(sources);
   const missing = manifest.slots.filter((slot) => !uses.places.has(slot)).map((slot) => `slot "${slot}" of shell.json stands in no page`);
@@ -90,7 +90,7 @@ function usedDoors(name: string, doors: ReadonlyMap<string, Term>): (Term | stri
   return [doors.get(name) ?? `${name} is no door of the host`];
 }
 
-/** A name that the contract does not know becomes a line for the developer. */
+/** A name that the contract lacks becomes a line for the developer. */
 function terms(kind: Exclude<TermKind, 'host'>, names: Iterable<string>, where: string): (Term | string)[] {
   return [...new Set(names)]
     .sort()
@@ -107,5 +107,5 @@ const majorOf = (version: string) => version.split('.')[0];
 const readPackage = (room: string) =>
   JSON.parse(readFileSync(join(repository, room, 'package.json'), 'utf8')) as { version: string; dependencies: Record<string, string> };
 const contractVersion = () => readPackage('shared/contract').version;
-/** Pinned exactly, so what the shell's package says is what is installed. */
+/** Pinned exactly, so the version in the shell's package.json is the installed one. */
 const runtimeVersion = () => readPackage('shell').dependencies['@module-federation/enhanced']!;

@@ -7,7 +7,7 @@ import { repository } from '../repository.ts';
 import { contractTypes } from './contract-types.ts';
 import { asText, typeSchema, type TypeScope } from './type-schema.ts';
 
-/** Every door that the shell lends to remotes: each export of each host module, by `@riftdrop/host/api#ask`, with what it takes and gives. */
+/** Every door that the shell lends to remotes: each export of each host module, by `@riftdrop/host/api#ask`, with its arguments and result. */
 export function hostDoors(folder = join(repository, 'shared/host')): Term[] {
   return hostModules(folder).flatMap((module) => {
     const stem = join(folder, 'src', module.slice('@riftdrop/host/'.length));
@@ -42,7 +42,7 @@ function declarationDoors(declaration: Declaration, scope: TypeScope): Door[] {
         id.type === 'Identifier' ? [{ name: id.name, ...value(id.typeAnnotation?.typeAnnotation, init, scope) }] : [],
       );
     default:
-      // Types vanish at run time; what they say is in the doors that use them.
+      // Types vanish at run time; their content is in the exports that use them.
       return [];
   }
 }
@@ -53,7 +53,7 @@ function value(type: TSType | undefined, init: Expression | null, scope: TypeSco
   return { request: null, answer: init ? asText(init, scope) : {} };
 }
 
-/** Arguments are a tuple that the remote sends, the result is what it gets. */
+/** Arguments are a tuple that the remote sends; it receives the result. */
 function signature(
   { params, returnType }: Pick<Function, 'params' | 'returnType'>,
   scope: TypeScope,

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@riftdrop/contract/release/terms';
 import type { TSInterfaceDeclaration, TSSignature, TSType, TSTypeName, TSTypeReference } from 'oxc-parser';
 
-/** What names mean in the file that a type is written in. */
+/** Resolves names in the file of a type. */
 export interface TypeScope {
   /** The text of the file. */
   source: string;
@@ -21,7 +21,7 @@ const keywords: Partial<Record<TSType['type'], JsonSchema>> = {
 };
 
 /**
- * A TypeScript type as a JSON schema. What JSON cannot say (functions, generics of a library) stands as its own text under `x-ts`: two of them
+ * A TypeScript type as a JSON schema. Types without one (functions, generics of a library) stand as their text under `x-ts`: two of them
  * are the same when they are written the same.
  */
 export function typeSchema(type: TSType, scope: TypeScope, open: readonly string[] = []): JsonSchema {
@@ -86,7 +86,7 @@ function members(signatures: readonly TSSignature[], scope: TypeScope, open: rea
 
 const nameOf = (name: TSTypeName): string => (name.type === 'Identifier' ? name.name : 'a type of another module');
 
-/** The text itself, without what only lays it out. */
+/** The text of a type, without its layout. */
 export const asText = ({ start, end }: { start: number; end: number }, { source }: TypeScope): JsonSchema => ({
   'x-ts': source.slice(start, end).replace(/\s+/g, ' ').trim(),
 });

@@ -10,7 +10,7 @@ import {
 } from 'oxc-parser';
 import { readFileSync } from 'node:fs';
 
-/** What the sources of an app name of the world around it. */
+/** Names from outside that an app's sources use. */
 export interface Uses {
   /** Routes of calls, `METHOD /path`. */
   calls: Set<string>;
@@ -31,7 +31,7 @@ const route = /^(?:GET|POST) \/\S*$/;
 
 /**
  * Reads the sources of an app. Names must be written out where they are used (a choice between two is fine): one that is computed could not be
- * compared before a publish, so it throws, with the file and what to write instead.
+ * compared before a publish, so it throws, with the file and the remedy.
  */
 export function usesOf(files: readonly string[]): Uses {
   const uses: Uses = {

@@ -22,7 +22,7 @@ export interface Package {
 
 export const readPackage = (folder: string): Package => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
 
-/** How TypeScript and JSX become what browsers run. `react` goes to the JSX transform, on top of the automatic import of its runtime. */
+/** Compiles TypeScript and JSX for browsers. `react` goes to the JSX transform, on top of the automatic import of its runtime. */
 export const scriptRuleFor = (react: { development?: boolean; refresh?: boolean }): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -55,7 +55,7 @@ export const styleRule = (folder: string, edge: Edge, where: Pick<RuleSetRule, '
 
 const entryOf = (folder: string): string => join(folder, basename(folder) === 'shell' ? 'src/main.tsx' : 'src/remote.tsx');
 
-/** What every app of the site is built with. `name` keeps the chunk registries of several builds on one page apart. */
+/** The build configuration of every app of the site. `name` keeps the chunk registries of several builds on one page apart. */
 export function base(folder: string, name: string, edge: Edge): Configuration {
   const { version } = readPackage(folder);
   return {
@@ -85,7 +85,7 @@ export function base(folder: string, name: string, edge: Edge): Configuration {
       ],
     },
     plugins: [
-      // Libraries that look for the global object find it at the first try; what they would try last is code made from text.
+      // Libraries that look for the global object find it at the first attempt; their last one would be code made from text.
       new rspack.DefinePlugin({ __APP_VERSION__: JSON.stringify(version), 'typeof self': JSON.stringify('object') }),
       new WebSocketOnly(),
       new PlainGlobal(),

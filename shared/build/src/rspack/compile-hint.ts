@@ -1,19 +1,19 @@
 import { Compilation, type Compiler } from '@rspack/core';
 
-/** What is smaller is compiled in no time anyway, bytes. */
+/** Smaller files compile at once anyway, bytes. */
 const smallest = 15_000;
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Has the browser compile all of a file while it arrives, beside the page's own thread. Without the hint it looks at a function once when the file comes
- * and compiles it when it is first called, on the page's own thread: nearly all of what a page fetches is called at its start, and on a slow phone that
- * is a quarter of the start. A browser that does not know the hint reads a comment.
+ * Makes the browser compile the whole file while it arrives, off the page's thread. Without the hint it scans a function when the file comes
+ * and compiles it at its first call, on the page's thread: nearly all code of a page is called at its start, and on a slow phone that
+ * is a quarter of the start. To other browsers the hint is a comment.
  */
 export class CompileHint {
   apply(compiler: Compiler): void {
     const { ConcatSource } = compiler.rspack.sources;
     compiler.hooks.thisCompilation.tap('CompileHint', (compilation) => {
-      // After the minimiser, which keeps no comments, and before names and hashes are made of what the files hold.
+      // After the minimiser, which keeps no comments, and before names and hashes are made from the contents.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 60;
       compilation.hooks.processAssets.tap({ name: 'CompileHint', stage }, (assets) => {
         for (const [name, source] of Object.entries(assets))

@@ -20,7 +20,7 @@ import { readShellManifest } from './shell-manifest.ts';
 /** Longest time the page waits for a remote; a development server may be in the middle of a build. Milliseconds. */
 const timeout = 20_000;
 
-/** What the JSX of a development build imports; production builds of other remotes go on with theirs. */
+/** Imported by the JSX of a development build; production builds of other remotes keep theirs. */
 const developmentJsx = 'react/jsx-dev-runtime';
 
 /** The configuration of a remote under `npm run dev`. Refuses a remote.json that does not agree with src/remote.tsx; budgets count in a build. */
@@ -76,8 +76,8 @@ export function shellInDevelopment(folder: string): Configuration {
 }
 
 /**
- * Every remote brings a refresh runtime of its own, which starts after React has said that it is there. This hook remembers who said so, or
- * their updates would arrive and change nothing.
+ * Every remote has a separate refresh runtime, which starts after React has registered its renderers. This hook stores them, else
+ * updates would arrive and change nothing.
  */
 const keepRenderers = `
   const hook = (globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
@@ -97,7 +97,7 @@ function developing(folder: string, name: string, edge: Edge): Configuration {
   return {
     ...config,
     mode: 'development',
-    // A source map as a file of its own: the policy of the page lets no code run from text.
+    // A source map as a separate file: the policy of the page forbids code from text.
     devtool: 'cheap-module-source-map',
     // Everything is in memory, and nothing is cleared: a page that is slow still asks for the update of an edit when the next edit is built already.
     output: { ...config.output, ...plain, path: join(folder, 'dist-dev'), clean: false },

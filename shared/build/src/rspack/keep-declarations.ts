@@ -7,7 +7,7 @@ const descriptors = new Set(['font-face', 'property', 'counter-style', 'page', '
 
 /**
  * Fails a build whose minified sheet lacks a declaration of its source. LightningCSS drops `translate`, `rotate` and `scale` of a rule that also
- * has `transform` (parcel-bundler/lightningcss#426), and says nothing. The source is minified a second time with each declaration under the name
+ * has `transform` (parcel-bundler/lightningcss#426), without a warning. The source is minified a second time with each declaration under the name
  * of a custom property, which no minifier merges or drops: so both results have the same spelling of selectors and conditions.
  */
 export class KeepDeclarations {
@@ -81,7 +81,7 @@ function propertiesOf(css: string): Map<string, Set<string>> {
   return found;
 }
 
-/** Shorthands whose names are no beginning of the names of what they set. */
+/** Shorthands whose names are no prefix of their longhands' names. */
 const shorthands: [part: RegExp, shorthand: string][] = [
   [/^(?:top|right|bottom|left)$/, 'inset'],
   [/^(?:align|justify)-(items|content|self)$/, 'place-$1'],
@@ -93,7 +93,7 @@ const shorthands: [part: RegExp, shorthand: string][] = [
   [/^border-(?:top|bottom)-(?:left|right)-radius$/, 'border-radius'],
 ];
 
-/** What sets a property besides others: `margin` for `margin-top`. */
+/** The shorthands of a property: `margin` for `margin-top`. */
 function shorthandsOf(property: string): string[] {
   const words = property.split('-');
   const beginnings = words.slice(1).map((_, at) => words.slice(0, at + 1).join('-'));

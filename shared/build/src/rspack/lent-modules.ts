@@ -3,7 +3,7 @@ import { hostVersion, lateModules, sharedModules, versionOf } from './shared-mod
 
 /**
  * Two generated modules of the shell, by their path. The first starts the federation runtime and is the shell's first entry; the second is the
- * table of what it lends. Each thing is taken by `require` inside a function, so that a remote gets exactly the object that the shell itself
+ * table of the modules that it lends. Each module is loaded by `require` inside a function, so that a remote gets exactly the object that the shell itself
  * uses, and nothing runs before its first use. The runtime never loads a module again after a failure, so a late file is requested until it
  * comes. (`require` exists in CommonJS only, and the runtime's ESM build is the lighter one.)
  */
@@ -38,7 +38,7 @@ export function lentModules(
 }
 
 /**
- * What the runtime asks its bundler to decide: no module snapshots, as the registry says where everything is, no loader for Node, which carries
+ * Build flags of the runtime: no module snapshots, as the registry has all addresses, no loader for Node, which carries
  * an eval, and no loaders for other module systems that make code from text.
  */
 export const runtimeFlags = {

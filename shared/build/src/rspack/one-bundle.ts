@@ -12,7 +12,7 @@ import { copiedFiles } from './shell.ts';
 import { readShellManifest } from './shell-manifest.ts';
 
 /*
- * The same shell and remotes as one ordinary Rspack build: split by page, no federation. It is what the composed site is measured against,
+ * The same shell and remotes as one ordinary Rspack build: split by page, no federation. It is the baseline of measurements of the composed site,
  * and nothing else; players never get it.
  */
 
@@ -58,7 +58,7 @@ export function oneBundle(out: string): Configuration {
     plugins: [
       ...(config.plugins ?? []),
       new rspack.experiments.VirtualModulesPlugin({ [table]: staticTable(apps) }),
-      // The one seam that knows federation gives way to plain imports with the same function.
+      // The only module that depends on federation is replaced by plain imports with the same function.
       new rspack.NormalModuleReplacementPlugin(/[\\/]federation\.ts$/, table),
       copiedFiles(),
       new ReleasePlugin({ release: (build) => composition(apps, build) }),

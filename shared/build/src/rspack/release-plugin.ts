@@ -12,17 +12,17 @@ export interface Build {
   files: ReadonlyMap<string, Buffer>;
   /** Files a named chunk group needs to run, in loading order: the entry `main`, `remote`, `page-home` and so on. */
   filesOf(group: string): string[];
-  /** What a named chunk group takes from the shell before it runs, by name. */
+  /** Names of the shared modules that a named chunk group needs from the shell before it runs. */
   takenBy(group: string): string[];
-  /** The id under which the build's own loader knows a named chunk; undefined when there is no such chunk. */
+  /** The id of a named chunk in the build's loader; undefined when there is no such chunk. */
   chunkId(name: string): string | undefined;
   /** A file as the registry names it, published under the folder of `app`. */
   asset(app: string, file: string): Asset;
 }
 
-/** How an app speaks of its build. Either throws when it may not be released, with lines that say why. */
+/** Descriptions of an app's build. Either throws when the build may not be released, with the reasons. */
 export interface Describe {
-  /** What it gives to the other apps and takes from them; left out for a build that is compared with no other. */
+  /** Its provided and used terms; left out for a build that is compared with no other. */
   contract?: (inside: Inside) => Description;
   /** Where its files are. */
   release: (build: Build) => object;
@@ -50,7 +50,7 @@ export class ReleasePlugin {
           if (contract) compilation.emitAsset('contract.json', new rspack.sources.RawSource(`${JSON.stringify(contract)}\n`));
           const { version } = readPackage(compiler.context);
           const releaseAs = (declared: string) => this.#describe.release(describeBuild(compilation, version, declared));
-          // Described twice, as what it declares is a part of its version: another title is another release although no file has changed.
+          // Described twice, as the declarations are part of the version: another title is another release although no file has changed.
           const release = releaseAs(JSON.stringify(releaseAs('')));
           compilation.emitAsset('release.json', new rspack.sources.RawSource(`${JSON.stringify(release, null, 2)}\n`));
         } catch (error) {
@@ -71,7 +71,7 @@ function insideOf(compilation: Compilation): Inside {
   return { sources: [...sources].sort(), shared: sharedIn(compilation) };
 }
 
-/** What a build, or these modules of it, take from the shell, by name. */
+/** Names of the shared modules that a build, or these modules of it, import from the shell. */
 export function sharedIn({ modules }: { modules: Iterable<Module> }): string[] {
   const taken = [...modules].filter(({ type }) => type === 'consume-shared-module');
   return [...new Set(taken.map((module) => /\) (@?[^@)]+)@/.exec(module.identifier())![1]!))].sort();
@@ -91,7 +91,7 @@ function describeBuild(compilation: Compilation, packageVersion: string, declare
     version,
     files,
     asset: (app, file) => ({ href: `/assets/${app}/${version}/${file}`, integrity: integrity(files.get(file)!) }),
-    // What a page loads anew, without the changes that hot reload has brought into pages that were open.
+    // The files of a fresh page load, without the updates of hot reload for open pages.
     filesOf: (group) => [...(compilation.namedChunkGroups.get(group)?.getFiles() ?? [])].filter((name) => !name.includes('.hot-update.')),
     takenBy: (group) => {
       const chunks = compilation.namedChunkGroups.get(group)?.chunks ?? [];

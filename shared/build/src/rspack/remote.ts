@@ -18,7 +18,7 @@ export function remote(folder: string): Configuration {
   const name = new VersionedNamePlugin(manifest.name);
   const container = name.inBuild;
   const config = base(folder, container, remoteEdge(manifest.name));
-  // A page, widget or modal can be told by its file, in a network panel or a log, and whose it is. Nothing reads these names.
+  // Names for people: a network panel or a log shows the remote and its page, widget or modal. No code reads these names.
   const file = `${manifest.name}.[name].[contenthash:10]`;
   const names = { filename: `${file}.js`, chunkFilename: `${file}.js`, cssFilename: `${file}.css`, cssChunkFilename: `${file}.css` };
   return {
@@ -27,8 +27,8 @@ export function remote(folder: string): Configuration {
     output: { ...config.output, ...names },
     optimization: {
       ...config.optimization,
-      // One sheet per remote; code that two pages need is one chunk of its own, so that a visit to both loads it once. Below this size (bytes before
-      // compression) a file of its own costs more than it saves: a request, its hash in every entry, and what compression loses.
+      // One sheet per remote; code of two pages is a separate chunk, so that a visit to both loads it once. Below this size (bytes before
+      // compression) a separate file costs more than it saves: a request, its hash in every entry, and what compression loses.
       splitChunks: {
         chunks: 'async',
         minSize: 20_000,
@@ -41,7 +41,7 @@ export function remote(folder: string): Configuration {
     },
     plugins: [
       ...(config.plugins ?? []),
-      // The plain container: it brings no runtime of its own and takes every shared module from the shell, so nothing but the
+      // The plain container: it has no runtime and takes every shared module from the shell, so only the
       // container protocol ties a remote to the version of the runtime there. Figures in DECISIONS.md.
       new rspack.container.ModuleFederationPluginV1({
         name: container,

@@ -19,7 +19,7 @@ export interface Subject {
   /** Where the part begins in the selector, and where it ends. */
   start: number;
   end: number;
-  /** Whether it says `&`: the element of the rule around it. */
+  /** Whether it contains `&`: the element of the rule around it. */
   isParent: boolean;
 }
 

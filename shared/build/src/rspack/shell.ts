@@ -9,7 +9,7 @@ import { shellRelease } from './release.ts';
 import { readShellManifest } from './shell-manifest.ts';
 import { WithoutUnused } from './without-unused.ts';
 
-/** Files that go out as they are: the document, and what stands at the root of the site. */
+/** Files that are published unchanged: the document, and the files at the root of the site. */
 export const copiedFiles = () =>
   new rspack.CopyRspackPlugin({
     patterns: [
@@ -28,7 +28,7 @@ export function shell(folder: string): Configuration {
     entry: { main: [lent.entry, './src/main.tsx'] },
     optimization: {
       ...config.optimization,
-      // Each file costs a request and its hash in the first script. So what the parts of Base UI have in common stands in the file of the dialog,
+      // Each file costs a request and its hash in the first script. So the common code of the parts of Base UI is in the file of the dialog,
       // which is in the most pages, and small common code stands twice.
       splitChunks: {
         minSize: 30_000,

@@ -1,17 +1,17 @@
 import type { ChildNode, Container, Plugin, Rule } from 'postcss';
 import { joinSelectors, splitSelectors, subjectOf } from './selectors.ts';
 
-/** What confines a sheet. Every root of a remote has the class `mfe` and one of its own, `mfe-<name>`. */
+/** The edge that confines a sheet. Every root of a remote has the classes `mfe` and `mfe-<name>`. */
 export interface Edge {
   /** Class of the root that styled elements are in; null where they are in none. It counts once in every rule of a sheet, so that none wins because of it. */
   root: string | null;
-  /** What is not styled, as one selector without specificity. */
+  /** The elements outside, as one selector without specificity. */
   outside: string;
 }
 
 /**
  * The elements that the sheet of a remote may style: those below its own roots, also inside other remotes, and never theirs. These are the elements whose
- * nearest root is its own. No selector says "nearest": this one counts, and is right for three remotes inside each other.
+ * nearest root is the remote's. No selector can express "nearest": this one counts, and is right for three remotes inside each other.
  */
 export function remoteEdge(name: string): Edge {
   const own = `.mfe-${name}`;
@@ -29,9 +29,9 @@ const confined = new Set(['components', 'utilities']);
 const conditions = new Set(['media', 'supports', 'container', 'starting-style']);
 
 /**
- * Confines the component and utility layers to their edge: their rules are nested in what is outside of it, and the element that a rule styles must not be that
+ * Confines the component and utility layers to their edge: their rules are nested in a selector of the outside, and a styled element must not match it
  * (`:not(&)`) and must be below the root. Layers alone do not keep remotes apart: two sheets with the same utility names in another order change each other's
- * result as soon as both are loaded. `@scope` would say the same, but WebKit before Safari 26.4 does not apply its rules to fields, `details` and what is in them
+ * result as soon as both are loaded. `@scope` would do the same, but WebKit before Safari 26.4 does not apply its rules to fields, `details` and what is in them
  * (docs/decisions/0007). The root is a class before a descendant combinator wherever that is possible: browsers know the classes of an element's ancestors, and
  * drop the rules of all other remotes without a look at the page.
  */
@@ -55,7 +55,7 @@ export function keepInside(edge: Edge): Plugin {
 /** Animations and properties are global and may not stand in a rule. */
 const hasStyles = (node: ChildNode): boolean => node.type === 'rule' || (node.type === 'atrule' && conditions.has(node.name));
 
-/** A rule that becomes a child of what is outside: `&` is that. */
+/** Nests a rule in the selector of the outside, which `&` then means. */
 function bindTopLevel(node: ChildNode, edge: Edge): void {
   if (node.type === 'rule') {
     node.selector = eachSelector(node, (selector) => bound(selector, edge));

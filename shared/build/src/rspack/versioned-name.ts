@@ -1,7 +1,7 @@
 import { Compilation, type Compiler } from '@rspack/core';
 import { createHash } from 'node:crypto';
 
-/** Stands in every name until the version is known; as long as what takes its place, so that nothing moves. */
+/** Placeholder in every name until the version is computed; as long as the version, so that no offset changes. */
 const placeholder = '0000000000';
 
 /** The unique name of a remote while it is built. */
@@ -15,7 +15,7 @@ export interface VersionedName {
 }
 
 /**
- * Two versions of one remote may run in one page one after the other. What a build leaves in the page under its unique name (the container,
+ * Two versions of one remote may run in one page one after the other. The globals of a build under its unique name (the container,
  * the registry of its chunks, the marks of its sheets) must then differ by version, or the new one would take the old one's modules and
  * sheets for its own. The version is a hash over the finished files, so the name is put in when all else is done: after minification, and
  * before integrity and content hashes are taken.
@@ -50,7 +50,7 @@ export class VersionedNamePlugin implements VersionedName {
   }
 }
 
-/** File names carry hashes that are taken anew later and say nothing that the files themselves do not. */
+/** File names carry hashes that are computed again later, and add nothing to the contents. */
 function versionOf(texts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const text of texts.map((one) => one.replaceAll(/\b[0-9a-f]{10}\b/g, '')).sort()) hash.update(text).update('\0');

@@ -1,7 +1,7 @@
 import type { AtRule, Plugin } from 'postcss';
 
 /**
- * Leaves out what Tailwind writes for browsers below the floor of the build (`browsers` in base.ts): start values of its variables for those without `@property`,
+ * Leaves out Tailwind's fallbacks for browsers below the floor of the build (`browsers` in base.ts): start values of its variables for those without `@property`,
  * and colours for those without `color-mix()`. Together 0.5 to 0.8 kB gzip of every sheet.
  */
 export const withoutFallbacks: Plugin = {
@@ -16,7 +16,7 @@ export const withoutFallbacks: Plugin = {
   },
 };
 
-/** Puts what stands in a condition into its place, instead of the fallbacks before it. */
+/** Replaces a condition by its content, and removes the fallbacks before it. */
 function unwrap(condition: AtRule): void {
   const names = new Set(condition.nodes?.map((node) => (node.type === 'decl' ? node.prop : '')));
   for (let before = condition.prev(); before?.type === 'decl' && names.has(before.prop); before = condition.prev()) before.remove();

@@ -104,7 +104,7 @@ function insideLayer(node: ChildNode, remote: string): Fault[] {
 
 const plain = (text: string) => text.replace(/["'\s]/g, '');
 
-/** Rules of a remote stand in one that names what is outside of its edge, and style nothing of that. */
+/** Rules of a remote are nested in the selector of its outside, and style nothing there. */
 function edgeRule(rule: Rule, remote: string): Fault[] {
   const edge = remoteEdge(remote);
   if (plain(rule.selector) === plain(edge.outside)) return childrenOf(rule).flatMap((child) => outermost(child, edge));
@@ -119,7 +119,7 @@ function edgeRule(rule: Rule, remote: string): Fault[] {
   ];
 }
 
-/** What an outermost rule styles is below a root of the remote, and not outside (`&`). */
+/** An outermost rule styles elements below a root of the remote, and none outside (`&`). */
 function outermost(node: ChildNode, edge: Edge): Fault[] {
   if (node.type === 'atrule') return childrenOf(node).flatMap((child) => outermost(child, edge));
   if (node.type !== 'rule') return [];
@@ -132,7 +132,7 @@ function outermost(node: ChildNode, edge: Edge): Fault[] {
   return confined ? childrenOf(node).flatMap((child) => nested(child, edge)) : [leaves(node)];
 }
 
-/** What a rule in a rule styles is the element of the rule around it (`&`), or another one that is inside the edge too. */
+/** A nested rule styles the element of the rule around it (`&`), or another one inside the edge. */
 function nested(node: ChildNode, edge: Edge): Fault[] {
   const below = () => (node.type === 'rule' || node.type === 'atrule' ? childrenOf(node).flatMap((child) => nested(child, edge)) : []);
   if (node.type !== 'rule') return below();

@@ -4,9 +4,9 @@ import { developerCallFaults } from './developer-calls.ts';
 import type { Fault } from './fault.ts';
 import { callContract, textContract } from './script-contract.ts';
 
-/** What is wrong with an emitted script. */
+/** Faults of an emitted script. */
 export interface ScriptFaults {
-  /** What the content security policy would refuse, or a script that cannot be parsed. */
+  /** Code that the content security policy would block, or a script that cannot be parsed. */
   contract: readonly Fault[];
   developerCalls: readonly Fault[];
 }

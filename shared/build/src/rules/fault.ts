@@ -1,6 +1,6 @@
 /** Something in an emitted file that may not be published, in words for the developer who wrote it. */
 export interface Fault {
   message: string;
-  /** What to do instead. */
+  /** The remedy. */
   hint: string;
 }

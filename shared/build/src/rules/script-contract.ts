@@ -6,11 +6,11 @@ const handlerInMarkup = /<[a-z][^<>]*\son[a-z]+\s*=/i;
 const scriptAddress = /^\s*javascript:/i;
 /** React puts these in the place of such addresses: they run nothing but an error. */
 const blockedByReact = /React has blocked a javascript: URL|A React form was unexpectedly submitted/;
-/** The handler that React sets on an element of its own to ask whether the browser has the event; it does nothing. */
+/** The empty handler that React sets on a detached element to test the browser's support of an event. */
 const probeOfReact = 'return;';
 
 /**
- * What the content security policy refuses in one node of a script, so that it is found here and not by a player: code made from text, handlers in
+ * Faults of one node of a script against the content security policy, found before a player does: code made from text, handlers in
  * markup, and writing into the document's own stream.
  */
 export function callContract(script: string, node: CallExpression | NewExpression): Fault[] {
@@ -41,7 +41,7 @@ const withoutComments = (html: string): string =>
     })
     .join('');
 
-/** What the policy refuses in a document: its scripts are files that the registry names, and it has no handlers. */
+/** Faults of a document against the policy: its scripts must be files in the registry, and it has no handlers. */
 export function markupFaults(html: string): Fault[] {
   const plain = withoutComments(html);
   const handler = handlerInMarkup.exec(plain);

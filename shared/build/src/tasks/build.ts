@@ -1,5 +1,5 @@
-// `npm run build`: builds every app of the site through turbo; what has not changed comes from its cache.
-// Says nothing but one line when all is well. Arguments go to turbo (`npm run build -- --filter @riftdrop/shell --force`).
+// `npm run build`: builds every app of the site through turbo; unchanged ones come from its cache.
+// Prints one line on success. Arguments go to turbo (`npm run build -- --filter @riftdrop/shell --force`).
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { repository } from '../repository.ts';

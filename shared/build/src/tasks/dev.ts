@@ -1,4 +1,4 @@
-// Development servers of the named apps, for `npm run dev`: each app in memory, hot reloaded. Started with an IPC channel, it says
+// Development servers of the named apps, for `npm run dev`: each app in memory, hot reloaded. Started with an IPC channel, it sends
 // `{ ready: { shell: 'http://localhost:4101', ... } }` when all of them have built once, and ends with its parent.
 // Arguments: folders of apps. `shell` is one of them when the folder holds a shell.json.
 import { rspack, type Compiler } from '@rspack/core';
@@ -52,7 +52,7 @@ function firstBuild(compiler: Compiler): Promise<void> {
   return new Promise((done) => compiler.hooks.done.tap('first build', () => done()));
 }
 
-/** A page's container knows the shared modules that it was built with: an edit that imports another one reaches only pages that are loaded anew. */
+/** A page's container has a fixed list of shared modules: an edit that imports another one reaches only reloaded pages. */
 function whenMoreIsShared(compiler: Compiler, tell: () => void): void {
   let known: readonly string[] | null = null;
   compiler.hooks.done.tap('shared modules', ({ compilation }) => {
@@ -63,7 +63,7 @@ function whenMoreIsShared(compiler: Compiler, tell: () => void): void {
   });
 }
 
-/** The address of its socket is part of what a server builds, so the port must be known before. */
+/** A server's build contains the address of its socket, so the port is chosen before. */
 function freePort(): Promise<number> {
   return new Promise((done, failed) => {
     const probe = createServer();

@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST';
 /** Use of the session: ignored, read when present, or required (401 without one). */
 export type Access = 'public' | 'optional' | 'player';
 
-/** What becomes of a stake in demo mode: `refused` before it runs, or `played` with demo money by the call itself. */
+/** Handling of a stake in demo mode: `refused` before it runs, or `played` with demo money by the call. */
 export type InDemo = 'refused' | 'played';
 
 /**

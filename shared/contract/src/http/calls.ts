@@ -1,7 +1,7 @@
 import type { Call } from './call.ts';
 import { domains } from './domains.ts';
 
-/** Every call there is, as values, by its route: what `Routes` is to types. For programs that look at the whole contract. */
+/** All calls as values, by route; `Routes` has their types. For programs that read the whole contract. */
 export const calls: ReadonlyMap<string, Call> = new Map(
   Object.values(domains)
     .flatMap((domain) => Object.values<unknown>(domain))

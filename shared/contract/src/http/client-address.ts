@@ -1,10 +1,10 @@
-/** What a server knows about where a request came from. */
+/** Source of a request. */
 export interface Connected {
   /** The address at the other end of the connection. */
   peer: string | undefined;
   /** The header `X-Forwarded-For`, as Node joins it. */
   forwarded: string | string[] | undefined;
-  /** Whether the other end is a proxy of ours. It is one hop: what stands before its own entry was written by others. */
+  /** Whether the peer is a proxy of ours. It is one hop: entries before the proxy's are untrusted. */
   trusted: boolean;
 }
 
@@ -37,7 +37,7 @@ export function networkOf(address: string, bits: 48 | 64 = 64): string {
 
 const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 
-/** One spelling of an address, without port, brackets, zone and the prefix of a mapped one; null for what is no address. */
+/** One spelling of an address, without port, brackets, zone and the prefix of a mapped one; null for any other text. */
 function readAddress(text: string): string | null {
   const plain = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
   const mapped = /^::ffff:([\d.]+)$/i.exec(plain)?.[1] ?? plain;

@@ -1,7 +1,7 @@
 import type { RefusalCode } from './refusals.ts';
 
 /**
- * What the server may answer before a call itself runs, or in the transaction of any stake. No call lists these: the guards of the server may return no
+ * Error codes before a call runs, or in the transaction of any stake. No call lists these: the guards of the server may return no
  * other code, the browser expects them from every call, and the OpenAPI document names them for the calls concerned.
  */
 export const commonRefusals = {

@@ -3,7 +3,7 @@ import type { Access, Call, InDemo, RefusalCode } from './call.ts';
 
 const nothing = z.object({});
 type Nothing = typeof nothing;
-/** What is sent to a call that takes nothing was meant for something: it is refused rather than dropped. */
+/** A body for a call without one is a mistake of the client: it is rejected rather than dropped. */
 const noBody = z.strictObject({});
 
 /** A money call declares whether it stakes or pays in: guards and tests derive from that. */
@@ -11,7 +11,7 @@ type MoneySpec =
   | { money?: never; stake?: never; payIn?: never; demo?: never }
   | { money: true; stake: true; payIn?: never; demo?: InDemo }
   | { money: true; payIn: true; stake?: never; demo?: never }
-  /** Moves only what the player has already: sells it, or takes it back. */
+  /** Moves only the player's existing items or money: a sale, or a cancellation. */
   | { money: true; stake: false; payIn?: never; demo?: never };
 
 /**

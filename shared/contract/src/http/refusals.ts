@@ -1,11 +1,11 @@
-/** What the player can press in the message: a modal that opens, or an address of this site. */
+/** A button in the message: it opens a modal, or an address of this site. */
 export interface RefusalAction {
   label: string;
   modal?: 'addBalance';
   to?: string;
 }
 
-/** One refusal of the error catalogue: what the server answers and what the page makes of it. */
+/** One row of the error catalogue: the server's response and its presentation. */
 export interface RefusalRule {
   /** HTTP status; 422 by default. */
   status: number;
@@ -13,9 +13,9 @@ export interface RefusalRule {
   words: string;
   /**
    * - `toast`: a message in the corner.
-   * - `inline`: never a toast; the place that asked explains it.
-   * - `asked`: the request layer asks the player for what is missing and sends the call again.
-   * - `nothing`: what the player wanted is so already, or something larger says it.
+   * - `inline`: never a toast; the calling component explains it.
+   * - `asked`: the request layer asks the player for the missing part and sends the call again.
+   * - `nothing`: the wish is fulfilled already, or a larger notice shows it.
    */
   shown: 'toast' | 'inline' | 'asked' | 'nothing';
   /** Of the toast; default `Failure` and an error. */
@@ -85,7 +85,7 @@ export const refusals = {
   /** The product may not be offered where the request comes from. */
   not_offered_here: { status: 451, words: 'This product is not offered where you are.', shown: 'nothing' },
   self_blocked: { status: 403, words: 'You have blocked yourself from playing.', shown: 'toast' },
-  /** Of closing the account: `unfinished` says what has to end first. */
+  /** Of closing the account: `unfinished` lists the open matters. */
   account_unfinished: { status: 409, words: 'Your account cannot be closed yet.', shown: 'inline' },
   /** Tokens require a second factor: send the call again with `tfa_code`. */
   tfa_required: { status: 401, words: 'Please enter the code of your authenticator app.', shown: 'asked' },
@@ -238,7 +238,7 @@ export type LiteralCode =
 /** The rule of a code, or null for one outside the catalogue: its message is shown as received. */
 export const ruleOf = (code: string): RefusalRule | null => (Object.hasOwn(refusals, code) ? refusals[code as RefusalCode] : null);
 
-/** The catalogue's words for a refusal, with what the answer itself says filled in; null when a field is missing or the code is unknown. */
+/** The catalogue's message for an error code, with fields of the response filled in; null when a field is missing or the code is unknown. */
 export function wordsOf(code: string, answer: Readonly<Record<string, unknown>> = {}): string | null {
   const words = ruleOf(code)?.words;
   if (words === undefined) return null;

@@ -1,6 +1,6 @@
 import { requestPath } from './request-path.ts';
 
-/** The part of Node's request that is read here; this package knows no Node. */
+/** The used part of Node's request; this package does not depend on Node. */
 interface RequestHead {
   method?: string | undefined;
   url?: string | undefined;

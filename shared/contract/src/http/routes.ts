@@ -16,7 +16,7 @@ type Part<Name extends string, S extends z.ZodType> = keyof z.input<S> extends n
     ? { [K in Name]?: z.input<S> }
     : { [K in Name]: z.input<S> };
 
-/** What the caller of a route passes: path parameters, query, body, and for money calls the idempotency key it made beforehand. */
+/** Input of a route's caller: path parameters, query, body, and for money calls the idempotency key made beforehand. */
 export type InputOf<R extends Route> =
   Routes[R] extends Call<any, infer P, infer Q, infer B, any, any>
     ? Part<'params', P> & Part<'query', Q> & Part<'body', B> & { key?: string; signal?: AbortSignal }

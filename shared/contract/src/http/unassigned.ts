@@ -7,9 +7,9 @@ export const unassigned = [100, 500, 50, 1500, 1.1, 3.9, 1739, 5000, 1000] as co
 export const assigned = {
   /** Longest delay of a browser's timer, milliseconds. */
   longestTimer: 2_147_483_647,
-  /** What is refreshed once a minute, milliseconds. */
+  /** A refresh once a minute, milliseconds. */
   refresh: 60_000,
-  /** A notification on the page stays so long, milliseconds. */
+  /** Duration of a notification on the page, milliseconds. */
   onSite: 15_000,
   /** 14 days, seconds. */
   fortnight: 1_209_600,

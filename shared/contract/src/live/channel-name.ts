@@ -1,3 +1,3 @@
-/** What a channel of `channels.ts` is called on the wire. */
+/** Wire name of a channel of `channels.ts`. */
 export const channelNameOf = ({ channel, id }: { channel: string; id?: string }): string =>
   id === undefined ? channel : `${channel}.${id}`;

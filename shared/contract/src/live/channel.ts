@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
-/** What a domain declares about one kind of live channel. */
+/** A domain's declaration of one kind of live channel. */
 export interface Channel<Id extends z.ZodType = z.ZodType, Snapshot extends z.ZodType = z.ZodType, Events extends object = object> {
   /** Schema of the id behind the name, without dots; null for a channel of which there is one. */
   id: Id | null;
-  /** What the acknowledgement of a join shows as `snapshot`; null for a channel without state. */
+  /** `snapshot` in the acknowledgement of a join; null for a channel without state. */
   snapshot: Snapshot | null;
   events: Events;
 }

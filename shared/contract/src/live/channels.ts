@@ -8,7 +8,7 @@ type KeysOf<T> = T extends unknown ? keyof T : never;
 type ValueOf<T, K> = T extends unknown ? (K extends keyof T ? T[K] : never) : never;
 type Channels = { [K in KeysOf<AnyChannels>]: ValueOf<AnyChannels, K> };
 
-/** Channels that a page joins while a part of it listens, by name: what the domains declare as `channels`. */
+/** Channels that a page joins while a part of it listens, by name: the `channels` of all domains. */
 export const channels: Channels = Object.assign(
   {},
   ...Object.values(domains).map((domain) => ('channels' in domain ? domain.channels : {})),
@@ -23,7 +23,7 @@ export type ChannelAddress<C extends ChannelName = ChannelName> = C extends unkn
     : { channel: C; id: ChannelId<C> }
   : never;
 type ChannelId<C extends ChannelName> = Output<Channels[C]['id']>;
-/** What a join of it answers with; `never` for a channel without state. */
+/** State in the reply of its join; `never` for a channel without state. */
 export type ChannelSnapshot<C extends ChannelName> = Output<Channels[C]['snapshot']>;
 export type ChannelEvents<C extends ChannelName> = { [E in keyof Channels[C]['events']]: Output<Channels[C]['events'][E]> };
 type Output<T> = NonNullable<T> extends z.ZodType ? z.output<NonNullable<T>> : never;

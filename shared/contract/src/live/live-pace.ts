@@ -4,5 +4,5 @@ export const sendLimit = { burst: 40, perSecond: 10 };
 /** Channels that one message `channels` may join, and that one connection may be in. */
 export const mostChannels = 32;
 
-/** What a message `channels` takes from the bucket: every join reads the database. */
+/** Cost of a message `channels` in the bucket: every join reads the database. */
 export const costOfJoins = (joins: number): number => 1 + joins / 4;

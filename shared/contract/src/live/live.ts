@@ -50,10 +50,10 @@ export const userEvents = {
   /** A favourite was set or taken away in another tab. */
   'dropcase.favorite': z.object({ id: z.string(), slug: z.string(), favorite: z.boolean(), favorite_count: z.int() }),
   'seeds.rotated': z.object({ pair_id: z.string() }),
-  /** The count of the own openings that was asked for is done. */
+  /** The requested count of the player's openings is done. */
   'rolls.updated': z.object({}),
   notification,
-  /** Sandbox only: what a push service would bring to the player's browsers, for the page to hand to its service worker. */
+  /** Sandbox only: a push message for the player's browsers, which the page passes to its service worker. */
   'push.sandbox': notification,
   'payment.updated': paymentUpdate,
   /** The partner data after a change of it. */
@@ -99,12 +99,13 @@ const join = z.strictObject({ channel: channelName, since: z.int().min(0).option
 /**
  * Client to server. Each takes an acknowledgement `{ok: true, ...} | {ok: false, code}`.
  * - `join {channel, since?, age?}`: subscribes; with `since` everything after that number is sent again, or `{reset: true}` when the log no longer reaches back.
- *   Who has no number yet may say the `age` of its oldest data, at most 60,000 ms: what was said in that time is sent, and the answer names the number `from` which.
+ *   A client without a number may send the `age` of its oldest data, at most 60,000 ms: events of that time are sent, and the reply has the
+ *   number `from` which.
  *   The answer carries `{seq}`, the channel's number now, and on `general` an `initial` array of the last 25 drops,
  *   and on a channel with state `{version, snapshot}` (`channel.ts`).
  * - `leave {channel}`
  * - `channels {join, leave}`: leaves the channels of `leave`, then joins those of `join`, each given as for `join`; one message for everything that a
- *   page wants. The answer carries `joins`, the answer to each join in the order of `join`. It counts as a message and a quarter for each join.
+ *   page needs. The reply has `joins`, the reply to each join in the order of `join`. It counts as a message and a quarter for each join.
  * - `authorize {token}`: makes the connection a player's; `{token: null}` makes it a visitor's again and leaves `user.*`.
  * - `time.ping {at}`: answered by `{at, server: epoch ms}`, and by `time.pong` on the socket.
  * - `ready {}` and `page {path}`: where this connection is, for real viewer counts.
@@ -138,7 +139,7 @@ const joinAnswer = z.union([
   refused,
 ]);
 
-/** What the acknowledgement of each message says; `snapshot` is that of the channel. */
+/** Acknowledgements of the messages; `snapshot` is that of the channel. */
 export const messageAnswers: Record<keyof typeof clientMessages, z.ZodType> = {
   join: joinAnswer,
   leave: answer,

@@ -1,2 +1,2 @@
-/** Ends what the call that returned it began. */
+/** Ends the subscription of the call that returned it. */
 export type Unsubscribe = () => void;

@@ -11,12 +11,12 @@ export interface Visitor {
   cohorts: readonly string[];
 }
 
-/** What one visitor gets of a revision. */
+/** The releases of a revision for one visitor. */
 export interface Resolved {
   shell: ShellRelease;
-  /** What runs for this visitor, in the order of the names. */
+  /** Running remotes for this visitor, in the order of the names. */
   remotes: RemoteRelease[];
-  /** What is switched off, with the reason: pages of these are owned but not available, their menus and slots show nothing. */
+  /** Killed remotes, with the reason: pages of these are owned but not available, their menus and slots show nothing. */
   off: { release: RemoteRelease; killed: Killed }[];
   /** Names of the remotes that run as a canary for this visitor. */
   canaries: string[];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { term } from './terms.ts';
 
 /**
- * `contract.json` of a build: what an app gives to the others and what it takes from them, as it was built. It is published and signed with the
+ * `contract.json` of a build: the terms that an app provides and uses, as it was built. It is published and signed with the
  * build and read by the gate alone; no browser loads it.
  */
 export const description = z.object({

@@ -7,7 +7,7 @@ export const modals = {
   login: z.object({}),
   /** Asks for the code of the second factor in the middle of a sign-in. */
   twoFactor: z.object({}),
-  /** Says that the session is being renewed in the background, with a way to sign in in the main window instead. */
+  /** Shows that the session is being renewed in the background, with a way to sign in in the main window instead. */
   signingIn: z.object({}),
   /** Asks a player to accept changed terms; it cannot be dismissed. */
   newTerms: z.object({}),
@@ -17,7 +17,7 @@ export const modals = {
   marketplaceDeposit: z.object({ marketplace: z.string().optional() }),
   /** How far a deposit has come; `payment` is its id. */
   depositProgress: z.object({ payment: id.optional() }),
-  /** What points are, how they are earned and what they buy. */
+  /** Explains points: how they are earned and spent. */
   datPointsFaq: z.object({}),
   /** How a royale race works. */
   royaleRaceFAQ: z.object({}),

@@ -1,8 +1,9 @@
 import type { Build, Revision } from './remotes.ts';
 
 /**
- * A composition with some builds put in the place of what is live, for one person. It is the builds that run: a canary or a kill switch of the same remote says
- * nothing about them. Imports nothing; gateway and shell both ask this, so that files that are fetched ahead are those that run.
+ * A composition with some builds in place of the live ones, for one person. These builds run: a canary or a kill switch of the same remote
+ * does not
+ * apply to them. Imports nothing; gateway and shell both use this, so that the preloaded files are those that run.
  */
 export function withBuilds(revision: Revision, builds: readonly Build[]): Revision {
   const chosen = builds.flatMap((build) => (build.kind === 'remote' ? [build.release] : []));

@@ -10,7 +10,7 @@ export interface QaFacts {
   problems: string[];
 }
 
-/** `GET /overrides`: what can be chosen. `POST /overrides {set}` keeps a choice and answers `{problems}`, 200 or 422. */
+/** `GET /overrides`: the available choices. `POST /overrides {set}` stores a choice and returns `{problems}`, 200 or 422. */
 export interface OverrideOffer {
   apps: {
     app: string;

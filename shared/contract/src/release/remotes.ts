@@ -6,8 +6,8 @@ const listAddress = z.string().regex(/^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)$/i);
 const placeInAnswer = z.string().regex(/^(?:[*]|\w+)(?:\.(?:[*]|\w+))*$/);
 
 /**
- * Pictures of a page's first screen, which the gateway has the browser fetch beside the scripts: it reads their names from what the backend answers.
- * They should be those that every screen shows first; what a page does not show was fetched in vain.
+ * Pictures of a page's first screen, which the browser fetches in parallel with the scripts: the gateway reads their names from the backend.
+ * They should be those that every screen shows first; a picture that the page does not show was fetched in vain.
  */
 const firstPictures = z.strictObject({
   data: listAddress,
@@ -25,9 +25,10 @@ const description = z.string().min(1).max(300);
 const picture = z.string().regex(/^(?:\/[\w.-]+)+\.(?:png|jpg|webp)$/);
 
 /**
- * What links to a page say when it shows one thing of many: the gateway asks the backend for the thing and writes its words into the document, since what
- * makes previews runs no script. `{place.of.a.value}` stands for a value of the answer; a text of which one is missing is left out. Where the backend has
- * no such thing, the document answers 404.
+ * Preview texts of links to a page with one item of many: the gateway requests the item of the backend and writes its texts into the document,
+ * since preview bots run no script. `{place.of.a.value}` stands for a value of the response; a text with a missing one is left out. Where the
+ * backend has
+ * no such item, the document has status 404.
  */
 const preview = z.strictObject({
   /** Address below `/api`, without a query; it may contain the route's parameters. It is requested anonymously. */
@@ -44,7 +45,7 @@ const preview = z.strictObject({
 export type Preview = z.infer<typeof preview>;
 
 /**
- * `remote.json`: all that a remote says about itself. The shell reads it from the registry at run time and compiles
+ * `remote.json`: the manifest of a remote. The shell reads it from the registry at run time and compiles
  * nothing of it in. Checked at build, at publish and when the shell reads the registry.
  */
 export const remoteManifest = z.strictObject({
@@ -73,7 +74,7 @@ export const remoteManifest = z.strictObject({
       pictures: firstPictures.optional(),
       /** The sentence at the top of the page, in the look of a first heading: the document shows it before any script is there. */
       lead: z.string().max(160).optional(),
-      /** `false`: the page has no strip of other people's drops above it, as pages of the own money and rooms of a game. */
+      /** `false`: the page has no strip of other players' drops above it, as pages of money and of single games. */
       strip: z.literal(false).optional(),
       description: description.optional(),
       picture: picture.optional(),
@@ -86,7 +87,7 @@ export const remoteManifest = z.strictObject({
       z.strictObject({
         place: z.enum(['main', 'secondary', 'bottom', 'account', 'footer']),
         label: z.string(),
-        /** `:name` in it is what bootstrap says by that name; while that is null the entry is shown and cannot be followed. */
+        /** `:name` in it is replaced by that field of bootstrap; while that is null the entry is shown without a link. */
         path: z.string(),
         order: z.int(),
         icon: z.string().optional(),
@@ -133,12 +134,12 @@ export type RemoteManifest = z.infer<typeof remoteManifest>;
 export const asset = z.object({
   href: z.string(),
   integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'integrity must be a sha384 hash in base64'),
-  /** Sheets only: the `data-rspack` word by which the remote's own loader knows that the document has this sheet already. */
+  /** Sheets only: the `data-rspack` word by which the remote's loader finds this sheet in the document. */
   mark: z.string().optional(),
 });
 export type Asset = z.infer<typeof asset>;
 
-/** One published version of a remote: where its files are, and what it declares. */
+/** One published version of a remote: the addresses of its files, and its declarations. */
 export const remoteRelease = z.object({
   ...remoteManifest.omit({ $schema: true }).shape,
   version: z.string(),
@@ -176,7 +177,7 @@ const domainRules = z.strictObject({
     z.strictObject({
       path: place,
       title: z.string(),
-      /** `player`: a visitor gets the welcome screen, whatever the remote says. */
+      /** `player`: a visitor gets the welcome screen, regardless of the remote's manifest. */
       access: z.enum(['public', 'player']).default('public'),
       /** Where a visitor is sent instead of the welcome screen, with the login modal above it. */
       visitor: place.optional(),
@@ -188,7 +189,7 @@ const domainRules = z.strictObject({
       z.strictObject({
         name: z.string(),
         access: z.enum(['public', 'player']).default('public'),
-        /** `login`: a visitor who asks for it is asked to sign in, whatever the remote says; otherwise it waits unseen. */
+        /** `login`: a visitor is asked to sign in first, regardless of the remote's manifest; otherwise it waits unseen. */
         visitor: z.literal('login').optional(),
         /** A button that opens it: beside the balance in the header. */
         button: z.strictObject({ place: z.literal('balance'), label: z.string().min(1).max(20) }).optional(),
@@ -200,12 +201,12 @@ const domainRules = z.strictObject({
 });
 export type DomainRules = z.infer<typeof domainRules>;
 
-/** `shell.json`: what the shell shows without any remote, whose every other address is, and the slots that are on every page. */
+/** `shell.json`: the shell's pages, the domains of all other addresses, and the slots on every page. */
 export const shellManifest = z.strictObject({
   $schema: z.string().optional(),
   /** The product's name: it ends every title. */
   product: z.string().optional(),
-  /** For pages that have none of their own. */
+  /** For pages without one. */
   description: description.optional(),
   picture: picture.optional(),
   routes: z.array(z.strictObject({ path: place, title: z.string(), description: description.optional() })),
@@ -248,7 +249,7 @@ const buildFacts = {
   /** Every file of the build by its name, also those that only another file of the build loads. */
   files: z.record(z.string().regex(/^[\w-][\w.-]*$/), buildFile),
   built_at: z.iso.datetime(),
-  /** What the app provides to others and uses of them, as JSON schemas: a file of the build that the gate reads and no browser. */
+  /** Provided and used terms of the app, as JSON schemas: a file of the build for the gate, not for browsers. */
   contract: asset.optional(),
   /** The person or the pipeline that built it. */
   by: z.string(),
@@ -286,7 +287,7 @@ export const canaryGuard = z.union([
   z.object({
     /** Chance of stopping a version that is no worse. */
     alpha: z.number().positive().max(0.5).default(0.01),
-    /** Visits of the canary before it is judged: fewer say nothing. */
+    /** Visits of the canary before it is judged: fewer are no evidence. */
     min_visits: z.int().positive().default(20),
     /** Share of visits with an error, and of slow ones, by which the canary may be worse. */
     errors: z.object({ margin: z.number().min(0).max(1).default(0.01) }).prefault({}),
@@ -304,7 +305,7 @@ export const percent = z
 
 export const canaryStep = z.object({ percent, after_minutes: z.number().min(0) });
 
-/** A release that only some visitors get; who they are is decided in canary.ts. */
+/** A release for some visitors only; canary.ts selects them. */
 export const canary = z.object({
   remote: appName,
   release: remoteRelease,
@@ -325,7 +326,7 @@ export type Canary = z.infer<typeof canary>;
 
 /**
  * One immutable state of the registry: the whole composition. `/registry/current.json` and `/registry/revisions/<n>.json` are signed documents
- * of type `revision`, by the registry's key. What one visitor gets of it is decided in canary.ts.
+ * of type `revision`, by the registry's key. canary.ts selects one visitor's releases of it.
  */
 export const revision = z.object({
   revision: z.int().positive(),

@@ -55,7 +55,7 @@ export const loadReport = z.strictObject({
 });
 export type LoadReport = z.infer<typeof loadReport>;
 
-/** What a page sends to `POST /reports`, at most 64 kB. A page sends several; `trace` joins them. */
+/** Body of `POST /reports`, at most 64 kB. A page sends several; `trace` joins them. */
 export const reportBatch = z.strictObject({
   /** One page load. */
   trace: z.string().regex(/^[\w-]{16,64}$/),

@@ -8,7 +8,7 @@ export interface Envelope {
   signatures: { key: string; sig: string }[];
 }
 
-/** What a signature is good for: one made for a build never passes as one for a revision. */
+/** Scope of a signature: one made for a build never passes as one for a revision. */
 export type SignedType = 'revision' | 'build' | 'tag' | 'keys' | 'set' | 'audit' | 'request' | 'qa-pass';
 
 /** A public key that the reader trusts: 32 bytes of Ed25519 in base64. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Named places in a page that remotes fill, each with what its owner hands to every widget in it. The first word is the owner. */
+/** Named places in a page that remotes fill, each with the props of its widgets. The first word is the owner. */
 export const slots = {
   /** The strip of fresh drops below the header of every page. */
   'shell.live': z.object({}),
-  /** On every page, unseen: widgets that tell the player what happens elsewhere, by toasts. */
+  /** On every page, invisible: widgets that show news from elsewhere in toasts. */
   'shell.notices': z.object({}),
   /** On the page FAQ: questions about a domain, each widget in a section that it declares. */
   'shell.faq': z.object({}),

@@ -16,8 +16,8 @@ export const termKinds = ['call', 'live', 'bus', 'slot', 'modal', 'host'] as con
 export type TermKind = (typeof termKinds)[number];
 
 /**
- * One thing that two apps agree on. `request` is what the user sends and the provider accepts, `answer` what the provider sends and the user
- * understands; null where nothing travels that way. A term of either side is what that side was built with.
+ * One thing that two apps agree on. `request` is data from the user to the provider, `answer` data from the provider to the user;
+ * null where nothing is sent that way. Each side has its term as it was built.
  */
 export const term = z.object({
   kind: z.enum(termKinds),
@@ -27,13 +27,13 @@ export const term = z.object({
 });
 export type Term = z.infer<typeof term>;
 
-/** The term of a name as this checkout has it; null for a name that the contract does not know. Host doors are described by the build. */
+/** The term of a name as this checkout has it; null for a name that the contract lacks. The build describes exports of the host. */
 export function termOf(kind: Exclude<TermKind, 'host'>, name: string): Term | null {
   const describe = describers[kind];
   return describe(name);
 }
 
-/** The schema of what is read: an object of it may have more fields than it says. */
+/** Schema of received data: an object may have more fields than the schema. */
 export const schemaOf = (schema: z.ZodType): JsonSchema => received(schema);
 
 /** All names of a kind in this checkout. */
@@ -76,7 +76,7 @@ function told(kind: TermKind, name: string, table: Record<string, z.ZodType>): T
   return schema ? { kind, name, request: null, answer: received(schema) } : null;
 }
 
-/** A call that now asks for a session or a key narrows what it accepts, so both are part of its request. */
+/** A call that now requires a session or a key accepts less, so both are part of its request. */
 function requestOf(call: Call): JsonSchema {
   const properties = {
     params: sent(call.params),
@@ -89,7 +89,7 @@ function requestOf(call: Call): JsonSchema {
   return { type: 'object', properties, required };
 }
 
-/** Callers show the words of a refusal that they do not know, so its list may grow: it is marked as open. */
+/** Callers show the message of an unknown error code, so the list may grow: it is marked as open. */
 function answerOf(call: Call): JsonSchema {
   return {
     type: 'object',
@@ -98,7 +98,7 @@ function answerOf(call: Call): JsonSchema {
   };
 }
 
-/** What may be written: values with a default may be left out, and only strict objects refuse what they do not know. */
+/** Schema of sent data: values with a default may be left out, and only strict objects reject unknown fields. */
 const sent = (schema: z.ZodType): JsonSchema => plain(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
 
 /** Schema of received data: readers ignore unknown fields, so no object is closed. */

@@ -7,14 +7,14 @@ import { Plus } from 'lucide-react';
 import { isTeamMode } from '../battle-modes.ts';
 import { Face } from '../seat-face.tsx';
 
-/** Who sits at a place, as faces are painted. */
+/** The player of a place, as a face. */
 export function faceOf({ place, player }: GameSeat): PlayerFace & { id: string } {
   if (!player) return { id: `bot-${place}`, steamid: '', nickname: 'Bot', picture: { src: '' }, bot: true };
   const { id, steamid, nickname, avatar } = player;
   return { id, steamid, nickname, picture: pictureSources('avatar', avatar, 200) };
 }
 
-/** Places that are drawn each; of more only their number is told. */
+/** Number of drawn places; more are shown as a number. */
 const fits = 5;
 
 // The list that opens beside the faces is as heavy as the rest of a lobby: it comes when it can be of use.

@@ -50,7 +50,7 @@ export function Mode({ filter, onChange }: FiltersProps) {
   );
 }
 
-/** What a game must have. */
+/** Switches for required properties of a game. */
 export function Switches({ filter, onChange, className }: FiltersProps & { className: string }) {
   const isPlayer = useStore($sessionState) === 'player';
   return (

@@ -2,7 +2,7 @@ import { Segmented } from '@riftdrop/ui/segmented';
 import { SidePanel } from '@riftdrop/ui/side-panel';
 import { type FiltersProps, Mode, Places, Reset, stages, Switches } from './filter-controls.tsx';
 
-/** What narrows the list, where there is no room for it above the list. A chunk of its own. */
+/** The filters, where there is no room for them above the list. A separate chunk. */
 export default function FilterPanel({ open, onClose, ...props }: FiltersProps & { open: boolean; onClose: () => void }) {
   const { filter, onChange } = props;
   return (

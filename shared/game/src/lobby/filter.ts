@@ -6,7 +6,7 @@ import { type Sort, sorts } from './order.ts';
 export const stages = ['all', 'open', 'running', 'finished'] as const;
 export type Stage = (typeof stages)[number];
 
-/** What narrows a lobby. Amounts are what a player pays who joins, cents. */
+/** Filter of a lobby. Amounts are prices for a joining player, cents. */
 export interface Filter {
   stage: Stage;
   min: number | null;
@@ -69,7 +69,7 @@ const inText = (value: number | null): string | null => value?.toString() ?? nul
 export const narrowing = ({ min, max, places, mode, sponsored, favourites }: Filter): number =>
   [min !== null || max !== null, places !== null, mode !== null, sponsored, favourites].filter(Boolean).length;
 
-/** What a game must be beside the filter: of one of these types, and with one of the player's favourite cases. */
+/** Conditions besides the filter: one of these types, and one of the player's favourite cases. */
 export interface Wanted {
   filter: Filter;
   types: readonly GameType[];

@@ -25,7 +25,7 @@ const prices = [
   { value: '20000-', label: 'From $200', min: 20_000, max: null },
 ];
 
-/** What narrows and orders the list. Below 900 px price and order are in view, the rest is in a panel. */
+/** Filters and order of the list. Below 900 px price and order are in view, the rest is in a panel. */
 export function Filters(props: FiltersProps) {
   const { filter, onChange } = props;
   const [open, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { finishedQuery, type Wish } from './finished-query.ts';
 
 const none: readonly GameView[] = [];
 
-/** Games that finished since the list was loaded, the newest first. What was missed is loaded anew. */
+/** Games that finished since the list was loaded, the newest first. Missed ones are loaded again. */
 export function useFresh(wish: Wish): readonly GameView[] {
   const [fresh, setFresh] = useState<{ wish: string; games: readonly GameView[] }>({ wish: '', games: none });
   const { tab, mine } = wish;

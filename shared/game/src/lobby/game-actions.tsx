@@ -18,7 +18,7 @@ interface GameActionsProps {
   single?: boolean;
 }
 
-/** The ways into a game: watch, join, go back to the own one, see it again or play the same. */
+/** Actions of a game: watch, join, return to it, replay it or play the same. */
 export function GameActions({ game, own, state, single = false }: GameActionsProps) {
   const here = useStore($pathname);
   const { detailsLink: link } = own;

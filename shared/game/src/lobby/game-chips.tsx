@@ -39,7 +39,7 @@ export function StateChip({ game, state }: { game: GameView; state: GameState })
   }
 }
 
-/** What sets a game apart: it is the reader's own, not public, or sponsored. */
+/** Marks of a game: the player's own, not public, or sponsored. */
 export function GameMarks({ game, own }: { game: GameView; own: DerivedGame }) {
   return (
     <>

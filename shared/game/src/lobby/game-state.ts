@@ -14,7 +14,7 @@ export function stateOf(game: GameView, now: number): GameState {
   return now < addBotsTime ? 'bots-countdown' : 'bots-joining';
 }
 
-/** The same in words; the countdown tells its seconds itself. */
+/** The same in words; the countdown shows its seconds itself. */
 export const stateWords: Readonly<Record<GameState, string>> = {
   open: 'Open',
   'bots-countdown': 'Starts soon with bots',

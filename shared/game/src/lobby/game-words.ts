@@ -14,17 +14,17 @@ const modeLabels: Readonly<Record<string, string>> = {
   'all-or-nothing': 'All or nothing',
 };
 
-/** What a mode is called, as on the page of the game. */
+/** Label of a mode, as on the page of the game. */
 export const modeName = (mode: string, type: GameType): string =>
   mode === 'default' && type === 'BATTLE_ROYALE' ? 'Default' : (modeLabels[mode] ?? mode);
 
 /** "1 round", "5 rounds". */
 export const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** The edge of the house, parts per million: what the average return leaves. */
+/** The house edge, parts per million: one less the average return. */
 export const edgeOf = (averageReturnPpm: number): number => 1_000_000 - averageReturnPpm;
 
-/** The share that the sponsor pays, as it is told: "40%". */
+/** The sponsor's share as text: "40%". */
 export const sponsoredShare = ({ prepay_rate }: Pick<GameView, 'prepay_rate'>): string => `${Math.round(prepay_rate * 100)}%`;
 
 /** A game in one sentence, for a screen reader that comes to its card. */

@@ -1,4 +1,4 @@
-/** Collects what comes within `ms` of the first and hands it over at once. Answers the way in and the way to drop what waits. */
+/** Collects items within `ms` of the first and applies them at once. `add` takes an item, `drop` discards the waiting ones. */
 export function gathered<T>(ms: number, apply: (items: readonly T[]) => void): { add: (item: T) => void; drop: () => void } {
   let waiting: T[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

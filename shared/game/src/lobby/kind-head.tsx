@@ -17,7 +17,7 @@ interface KindHeadProps {
   withCases?: boolean;
 }
 
-/** What a game is: its type, its mode and how many play; `withCases` adds how many cases are opened. */
+/** Head of a game: its type, mode and number of players; `withCases` adds the number of cases. */
 export function KindHead({ game, small = false, withCases = false }: KindHeadProps) {
   return (
     <span className="flex min-w-0 items-center gap-3">

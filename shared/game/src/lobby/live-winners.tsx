@@ -24,7 +24,7 @@ export interface LiveWinnersProps {
   className?: string;
 }
 
-/** The last finished games with who won how much for which stake; what was gained is the number that stands out. Holds still while it is paused. */
+/** The last finished games with winner, amount and stake; the gain stands out. Stops while it is paused. */
 export function LiveWinners({ page, level = 2, className }: LiveWinnersProps) {
   const winners = useStore(winnersOf(page));
   const [paused, setPaused] = useState(false);

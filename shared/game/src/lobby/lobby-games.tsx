@@ -38,7 +38,7 @@ const LiveWinners = latePart(
   <Skeleton className="h-112 rounded-panel!" />,
 );
 
-/** The games of one tab: the first five, what narrows the list, the list, and who won last. */
+/** The games of one tab: the first five, the filters, the list, and the last winners. */
 export function LobbyGames({ page, tab }: { page: LobbyTab; tab: LobbyTab }) {
   const [query, setQuery] = useQuery();
   const filter = filterOf(query);
@@ -142,7 +142,7 @@ function List({
         [...games.values()].filter((game) => isWanted(game, question)),
         filter.sort,
       ),
-    // The question is made anew with every drawing; its text is what it asks.
+    // The query is a new object in every render; its text is its identity.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [games, JSON.stringify(question)],
   );
@@ -160,7 +160,7 @@ function List({
   );
 }
 
-/** The next games come when their place is near; the button is for who gets there otherwise. */
+/** The next games are loaded near their place; the button is for keyboards and screen readers. */
 function MoreGames({ more, isLoading }: { more: () => void; isLoading: boolean }) {
   const [box, inView] = useInView<HTMLDivElement>();
   useEffect(() => {
@@ -175,7 +175,7 @@ function MoreGames({ more, isLoading }: { more: () => void; isLoading: boolean }
   );
 }
 
-/** An empty lobby invites; one that is only narrowed says so. */
+/** An empty lobby shows an invitation; a filtered one names the filter as the cause. */
 function NoGames({ question: { page, tab }, narrowed }: { question: Question; narrowed: boolean }) {
   if (narrowed)
     return (

@@ -1,21 +1,21 @@
 import type { ChannelEvents } from '@riftdrop/contract/live/channels';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 
-/** Events of a lobby that say something about one of its games. */
+/** Events of a lobby about one of its games. */
 export type LobbyEvents = Omit<ChannelEvents<'group.games.lobby'>, 'watchers'>;
 /** One difference of a lobby, as it came. */
 export type LobbyChange = { [E in keyof LobbyEvents]: { event: E; data: LobbyEvents[E] } }[keyof LobbyEvents];
 
-/** Games of a lobby by `uid_md5`, the one name that every reader knows. Canceled games stay, so that nothing revives them. */
+/** Games of a lobby by `uid_md5`, the only id that every reader receives. Canceled games stay, so that nothing revives them. */
 export type Games = ReadonlyMap<string, GameView>;
 
-/** What the games are after some changes; a game that none of them touches stays the same object. */
+/** The games after some changes; an unchanged game stays the same object. */
 export function changed(games: Games, changes: readonly LobbyChange[]): Games {
   const next = new Map(games);
   for (const change of changes) {
     const key = change.data.uid_md5;
     const known = next.get(key);
-    // Several events of one change share its version (bots that take places); what an older list did not hold comes again and says the same.
+    // Several events of one change share its version (bots that take places); an event repeated after an older list has the same content.
     if (known && (known.version > change.data.version || isOver(known))) continue;
     const game = applied(known, change);
     if (game) next.set(key, game);
@@ -71,7 +71,7 @@ function merged(next: Map<string, GameView>, known: Games, listed: readonly Game
   for (const game of listed) {
     const before = known.get(game.uid_md5);
     const isNews = !before || (!isOver(before) && before.version < game.version);
-    // The own list names the address of a game that events leave out.
+    // The player's list has the address of a game that events leave out.
     next.set(game.uid_md5, isNews ? { ...game, uid: game.uid ?? before?.uid ?? null } : { ...before, uid: before.uid ?? game.uid });
   }
   return next;

@@ -8,7 +8,7 @@ import { changed, type Games, type LobbyChange, refreshed, withListed } from './
 export type Lobby =
   | { status: 'loading' }
   | { status: 'failed'; message: string }
-  /** `total` counts what the server lists for the question; `more` tells that not all of it is here. */
+  /** `total` is the server's count for the query; `more` is true while some are not loaded. */
   | { status: 'ready'; games: Games; total: number; more: boolean; loadingMore: boolean };
 
 /** One page of the server's list. */
@@ -59,7 +59,7 @@ export function lobbyStore({ list, besides, follow, forgotten }: LobbyDeps): Lob
   const update = (change: (games: Games) => Games) => {
     if (known.status === 'ready') show({ ...known, games: change(known.games) });
   };
-  /** What came while the list was on its way is applied to it: the list may be older. */
+  /** Changes received while the list was on its way are applied to it: the list may be older. */
   let meanwhile: LobbyChange[] | null = null;
   const changes = gathered<LobbyChange>(gatherMs, (items) => {
     meanwhile?.push(...items);

@@ -5,7 +5,7 @@ import { Money } from '@riftdrop/ui/money';
 import { Picture } from '@riftdrop/ui/picture';
 import { counted } from './game-words.ts';
 
-/** What one place opens in each round: of a Battle Royale several cases, of every other game one. */
+/** Cases of one place in each round: of a Battle Royale several cases, of every other game one. */
 function roundsOf(game: GameView): RoundOfCases[] {
   if (game.type === 'BATTLE_ROYALE') return royaleRounds(game);
   return roundCases(game).map((run) => ({ runs: [run], openings: 1, cost: run.price }));

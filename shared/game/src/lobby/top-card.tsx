@@ -66,7 +66,7 @@ export const TopCard = memo(function TopCard({ game, ownId, withCases = false }:
   );
 });
 
-/** How far it is: who is in, or which round it is. */
+/** Progress: taken places, or the current round. */
 function progress({ step, steps, seats, max_users }: GameRowProps['game'], state: GameState): string {
   return state === 'running' && step > 0 ? `Round ${step} of ${steps}` : `${seats.length} of ${max_users} in`;
 }

@@ -6,7 +6,7 @@ import { watchersOf } from '@riftdrop/host/watchers';
 
 const words: Record<GameView['type'], string> = { GROUP_GAME: 'battle', BATTLE_ROYALE: 'royale', RPS_GAME: 'rps' };
 
-/** The callsign under which the watchers of a game are counted; null for one whose address the reader does not know. */
+/** The callsign under which the watchers of a game are counted; null for one without its address. */
 const callsignOf = ({ type, uid }: GameView): string | null => (uid === null ? null : `game:${words[type]}:${uid}`);
 
 /** Number of viewers of a place; nothing at zero. */

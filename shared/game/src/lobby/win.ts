@@ -1,16 +1,16 @@
 import { formatMoney } from '@riftdrop/money/format';
 import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 
-/** What a finished game gave its winners. */
+/** Result of a finished game for its winners. */
 export interface Win {
   winners: readonly GameSeat[];
-  /** What one of them received, cents; of several the largest. */
+  /** Amount of one of them, cents; of several the largest. */
   amount: number;
   /** Several shared it. */
   each: boolean;
-  /** What one of them staked, cents. */
+  /** Stake of one of them, cents. */
   stake: number;
-  /** What was gained, cents: a loss below 0 is never told as a win. */
+  /** Gain, cents: a loss below 0 is never shown as a win. */
   gain: number;
 }
 
@@ -24,5 +24,5 @@ export function winOf({ result, seats }: Pick<GameView, 'result' | 'seats'>): Wi
   return { winners, amount: best.reward, each: winners.length > 1, stake, gain: best.reward - stake };
 }
 
-/** What stands behind the amount: the word of a win only where something was gained. */
+/** Text after the amount: the word of a win only after a gain. */
 export const endWords = ({ gain, stake, each }: Win): string => `${gain > 0 ? 'win' : `for ${formatMoney(stake)}`}${each ? ' each' : ''}`;

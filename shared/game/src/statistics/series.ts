@@ -2,7 +2,7 @@ import type { GameStatistics } from '@riftdrop/contract/api/games/games';
 
 type Day = GameStatistics['days'][number];
 
-/** What is drawn: each amount rises with every day on which games ended. */
+/** Drawn lines: cumulative amounts, by days with finished games. */
 export const lines = ['staked', 'won_back', 'expected'] as const;
 export type Line = (typeof lines)[number];
 

@@ -24,7 +24,7 @@ interface StatisticsPageProps {
   finished: string;
 }
 
-/** What a player staked and won in games of several people. */
+/** A player's stakes and wins in games of several people. */
 export function StatisticsPage(props: StatisticsPageProps) {
   const who = useQuery(whoQuery(props.user));
   if (who.error instanceof RefusalError && who.error.refusal.code === 'not_found') return <NoPlayer home={props.home} />;

@@ -2,7 +2,7 @@ import { fetchCall } from '@riftdrop/host/api';
 import { queryOptions } from '@riftdrop/host/query';
 import { type LobbyTab, typeOf } from '../lobby/lobby-tabs.ts';
 
-/** What a player staked and won, in games of a type or of all. */
+/** A player's stakes and wins, in games of a type or of all. */
 export const statisticsQuery = (id: string, tab: LobbyTab) => {
   const type = typeOf(tab);
   return queryOptions({
@@ -12,7 +12,7 @@ export const statisticsQuery = (id: string, tab: LobbyTab) => {
   });
 };
 
-/** Who the statistics are of. */
+/** The player of the statistics. */
 export const whoQuery = (id: string) =>
   queryOptions({
     queryKey: ['games', 'who', id],

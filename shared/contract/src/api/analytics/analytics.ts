@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../http/define.ts';
 
-/** Which page was seen, by its name and never by its address: nothing in it says who saw it or what they looked at. */
+/** A page view, by the page's name and never by its address: it identifies neither the visitor nor the item on the page. */
 export const pageView = z.strictObject({
   /** `cases:case` for a page of a remote, the path for one of the shell's own. */
   page: z.string().regex(/^[a-z0-9:/_-]{1,80}$/i),

@@ -7,7 +7,7 @@ export const policy = z.object({ allow_skip: z.boolean(), max_multi_open: z.int(
 export const bootstrap = z.object({
   product: z.string(),
   status: z.enum(['ok', 'maintenance']),
-  /** True while money is play money; every page says so. */
+  /** True while money is play money; every page shows it. */
   sandbox: z.boolean(),
   /** False where the product may not be offered: the page shows a notice, and the server rejects every stake. */
   offered: z.boolean(),
@@ -25,7 +25,7 @@ export const bootstrap = z.object({
     }),
   ),
   images: z.object({
-    /** Empty for the own origin. */
+    /** Empty for the same origin. */
     host: z.string(),
     drop_case_path: z.string(),
     skin_path: z.string(),
@@ -35,7 +35,7 @@ export const bootstrap = z.object({
   }),
   bonus_balance_limit: amount,
   min_partner_level_followers_notification: z.int(),
-  /** What is put into an upgrade together costs more than this; USD cents. */
+  /** The items put into an upgrade must cost more than this together; USD cents. */
   upgrade_min_income: amount,
   /** The dearest target; USD cents. */
   upgrade_max_cost: amount,
@@ -51,7 +51,7 @@ export const bootstrap = z.object({
   /** The case that new games of rock, paper, scissors begin with; left out, they begin with the cheapest in stock. */
   rps_trial_case_slug: slug.optional(),
   support_email: z.string(),
-  /** What the footer shows of the company that answers for the site; empty where the operator has said nothing. Mirrors are https addresses. */
+  /** Company data in the footer; empty without a setting of the operator. Mirrors are https addresses. */
   company: z.object({ legal_address: z.string(), mirrors: z.array(z.string()), payment_cards: z.array(z.string()) }),
   /** Uid of the royale race that runs now; null without one. */
   race: z.string().nullable(),
@@ -59,7 +59,7 @@ export const bootstrap = z.object({
   push: z.object({ service: z.enum(['sandbox', 'web-push']), public_key: z.string() }),
   /** True when page views may be counted with the visitor's consent; false requests no consent. */
   analytics: z.boolean(),
-  /** What demo mode gives: so much demo money in USD cents, for so long. */
+  /** Demo mode: amount of demo money in USD cents, and its duration. */
   demo: z.object({ balance: amount, minutes: z.int() }),
   /** Version of the terms that is shown and accepted now. */
   terms_version: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../../http/define.ts';
 
 /**
- * What a browser solves before calls that demand it (`captcha_required`). `provider: pow` is work for the own processor,
+ * A challenge that a browser solves before calls that demand it (`captcha_required`). `provider: pow` is work for its processor,
  * in the form of ALTCHA 2; the solution goes into the call's `captcha` field as base64 of `{challenge, solution}`.
  */
 export const captchaChallenge = z.object({

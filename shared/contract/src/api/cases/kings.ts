@@ -15,7 +15,7 @@ export const king = z.object({
   id,
   drop_case: z.object({ slug: z.string(), name: z.string(), image: z.string() }),
   steam_user: publicPlayer,
-  /** USD cents collected so far; after the end, what the reign had collected. */
+  /** USD cents collected so far; after the end, the final amount. */
   budget: amount,
   /** The skin that the budget would buy now, null while it buys none; after the end, the skin that it did buy. */
   budget_skin_item: skinItem.nullable(),

@@ -1,6 +1,6 @@
 import type { Rarity } from '../catalogue/skins.ts';
 
-/** How much a result is made of, from 0 (at or below its price, never celebrated) to 4 (an event of its own). */
+/** Intensity of a reveal, from 0 (at or below its price, never celebrated) to 4 (a full-screen event). */
 export type RevealLevel = 0 | 1 | 2 | 3 | 4;
 
 /**

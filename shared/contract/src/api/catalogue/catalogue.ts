@@ -32,7 +32,7 @@ export const caseFilter = z.object({
   /** Only for a player: the player's favourites. */
   favorite: flag.optional(),
   section: z.enum(sectionSlugs).optional(),
-  /** Left out: what costs money and what is free. */
+  /** Left out: cases for money and free ones. */
   kind: z.enum(caseKinds).optional(),
 });
 
@@ -75,7 +75,7 @@ export const removeFavorite = call('POST /dropcase/favorites/delete/:slug', {
   refusals: ['drop_cases_not_found', 'not_favorite'],
 });
 
-/** One published version of a case. It is never changed: what a player was shown can be checked for ever. */
+/** One published version of a case. It is immutable: a player can check any shown version later. */
 export const caseVersion = z.object({
   /** `<case id>-<version>`. */
   id,
@@ -106,7 +106,7 @@ export const caseVersionSkins = call('GET /dropcase/drop-case-version/:id/skins'
   refusals: ['not_found'],
 });
 
-/** Biggest drops are those worth at least twice what was paid; at most the first hundred of a period are listed. */
+/** Biggest drops are those worth at least twice their price; at most the first hundred of a period are listed. */
 export const topPeriods = ['day', 'week', 'all'] as const;
 export const topWins = call('GET /top-wins', {
   summary: 'The dearest drops of a period, only those that real players really won',
@@ -141,7 +141,7 @@ export const openings = call('GET /openings', {
   }),
   reply: z.object({
     ...list(opening).shape,
-    /** Sums over everything that was asked for, USD cents; what points paid for is left out. */
+    /** Sums over all results of the query, USD cents; openings paid with points are left out. */
     paid: amount,
     worth: amount,
     /** Cases that the player has opened, by name. */

@@ -50,7 +50,7 @@ export const provenGame = z.object({
   secret_hash: hex32,
   secret_salt: hex32,
   roster: z.array(part),
-  /** What it was played for, as the lock holds it (shared/fair/src/terms.ts). Missing from games that were locked without. */
+  /** The terms of the game in its lock (shared/fair/src/terms.ts). Missing from games that were locked without. */
   terms: z.array(z.string().regex(/^[A-Za-z0-9_. -]{1,10000}$/)).optional(),
   /** Epoch milliseconds. */
   locked_at: count,

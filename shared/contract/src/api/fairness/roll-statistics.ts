@@ -9,7 +9,7 @@ const rarityShare = z.object({
   expected: z.number(),
 });
 
-/** Sums of money, USD cents. `expected` is what the chances give on average for what was staked; `deviation` is its standard deviation. */
+/** Sums of money, USD cents. `expected` is the average return of the stakes by the chances; `deviation` is its standard deviation. */
 const sums = { staked: amount, returned: amount, expected: z.number(), deviation: z.number() };
 
 export const caseRolls = z.object({

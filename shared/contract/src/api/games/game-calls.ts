@@ -5,14 +5,14 @@ import { balances, drop } from '../profile/profile.ts';
 import { reaction } from './reactions.ts';
 import type { RefusalCode } from '../../http/refusals.ts';
 
-/** Calls that every game of several players has: a mode's file declares each of its own in a line. */
+/** Calls of every game of several players: a mode's file declares each of its calls in a line. */
 
 const params = z.object({ uid });
 
 type Post = `POST /${string}:uid/${string}`;
 type Get = `GET /${string}`;
 
-/** What a create of any mode may refuse, besides the codes of the mode. */
+/** Error codes of creating a game in any mode, besides the codes of the mode. */
 const createRefusals = [
   'drop_cases_not_found',
   'out_of_stock',
@@ -41,13 +41,13 @@ const confirm = z.boolean().optional();
 /** A call that stakes on a game, with demo money in demo mode, and answers with it. */
 const staked = { access: 'player', money: true, stake: true, demo: 'played', reply: ownGameView } as const;
 
-/** Declares a mode's call that makes a game. Its body says `demo: shownDemo`. `refusals` are the mode's own. */
+/** Declares a mode's call that makes a game. Its body has `demo: shownDemo`. `refusals` are the mode's codes. */
 export const createGameCall = <R extends `POST /${string}`, Body extends z.ZodType, const Code extends RefusalCode = never>(
   route: R,
   { summary, body, refusals = [] }: { summary: string; body: Body; refusals?: readonly Code[] },
 ) => call(route, { ...staked, summary, body, refusals: [...createRefusals, ...refusals] });
 
-/** Declares a mode's call that takes a place. Its body says `demo: shownDemo`. */
+/** Declares a mode's call that takes a place. Its body has `demo: shownDemo`. */
 export const joinGameCall = <R extends Post, Body extends z.ZodType, const Code extends RefusalCode = never>(
   route: R,
   { summary, body, refusals = [] }: { summary: string; body: Body; refusals?: readonly Code[] },
@@ -79,7 +79,7 @@ export const gameReactionCall = <R extends Post>(route: R, summary: string) =>
 const sameGame = {
   ...staked,
   body: z.strictObject({
-    /** What the player was shown as the price of one place, cents; left out, that of the given game. */
+    /** The price of one place that the player saw, cents; by default that of the given game. */
     shown_cost: z.int().min(0).optional(),
     confirm,
     demo: shownDemo,
@@ -94,7 +94,7 @@ export const sameGameCall = <R extends Post>(route: R, summary: string) => call(
 export const sameGameByIdCall = <R extends `POST /${string}/:id`>(route: R, summary: string) =>
   call(route, { ...sameGame, summary, params: z.object({ id: uid }) });
 
-/** What every form of a new game holds. */
+/** Fields of every form of a new game. */
 export const newGame = {
   is_public: z.boolean().default(true),
   join_if_exist: z.boolean().default(false),
@@ -102,7 +102,7 @@ export const newGame = {
   check_referrer_period: z.int().min(1).optional(),
   /** USD cents. */
   check_referrer_amount: z.int().min(0).optional(),
-  /** What the creator was shown as the price of one place, cents: another price is refused with `need_confirm`. */
+  /** The price of one place that the creator saw, cents: another price is rejected with `need_confirm`. */
   shown_cost: z.int().min(0).optional(),
   confirm,
   demo: shownDemo,
@@ -129,7 +129,7 @@ export const sellGameCall = <R extends Post | `POST /${string}/:uid`>(route: R, 
     reply: z.object({
       ...balances.shape,
       drops: z.array(drop),
-      /** What was paid for all of them, USD cents. */
+      /** Amount paid for all of them, USD cents. */
       amount,
       /** How many were sold now: none when they were sold before. */
       count: z.int(),

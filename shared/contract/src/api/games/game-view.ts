@@ -1,4 +1,4 @@
-// What both ends derive from a game. Imports no schema at run time, so that a page may load it.
+// Values that server and browser derive from a game. Imports no schema at run time, so that a page may load it.
 import type { GameType, GameView } from './games.ts';
 
 /** Type labels and pages of the games. */
@@ -11,7 +11,7 @@ export const gamePages: Record<GameType, { label: string; path: string }> = {
 /** A game from the view of one player. */
 export interface DerivedGame {
   type: GameType;
-  /** Null for a non-public game whose address the reader does not know. */
+  /** Null for a non-public game without its address. */
   detailsLink: string | null;
   shortName: string;
   ownUserJoined: boolean;

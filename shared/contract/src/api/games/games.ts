@@ -6,7 +6,7 @@ import { reaction } from './reactions.ts';
 import { skinItem } from '../catalogue/skins.ts';
 import { watchers } from '../../live/watch.ts';
 
-/** What every game of several players answers and tells; the file of a mode adds its own. */
+/** Replies and events of every game of several players; the file of a mode adds its fields. */
 
 export const gameType = z.enum(['BATTLE_ROYALE', 'GROUP_GAME', 'RPS_GAME']);
 export type GameType = z.infer<typeof gameType>;
@@ -36,14 +36,14 @@ export const gameSeat = z.object({
   /** Id of the bot; null for a person. */
   bot: z.string().nullable(),
   team_number: z.int().nullable(),
-  /** What the mode lets a player choose, for example a figure. */
+  /** The player's choice in the mode, for example a figure. */
   choice: z.json(),
   joined_at: time,
   ready_for_bots: z.boolean(),
   ready_to_play: z.boolean(),
-  /** What the player paid; the sponsor's part comes on top. */
+  /** Amount that the player paid; the sponsor's part comes on top. */
   spent_cost: amount,
-  /** What came back of it: skipped steps, and steps after the player was out. */
+  /** Refund of it: for skipped steps, and steps after the player was out. */
   cost_returned: amount,
   is_winner: z.boolean(),
   /** Cost of the items and the money that the place received. */
@@ -66,7 +66,7 @@ export const gameDrop = z.object({
 });
 export type GameDrop = z.infer<typeof gameDrop>;
 
-/** A roll that gave no item: who wins among equals, for example. */
+/** A roll without an item, for example a draw among equals. */
 export const gameDraw = z.object({ slot: z.string(), outcomes: z.int().min(1), roll: z.int().min(0) });
 export type GameDraw = z.infer<typeof gameDraw>;
 
@@ -82,7 +82,7 @@ export const gameRound = z.object({
 });
 export type GameRound = z.infer<typeof gameRound>;
 
-/** What fixes the result before anybody can know it. */
+/** The lock that fixes the result before it can be computed. */
 export const gameLock = z.object({
   beacon: z.string(),
   /** `local`: the operator of the site could foresee the rounds. */
@@ -99,12 +99,12 @@ export const gameResult = z.object({
   draws: z.array(gameDraw),
   /** Cost of all drops. */
   total_cost: amount,
-  /** What each place received: positions in the list of all drops, and money. */
+  /** Received by each place: positions in the list of all drops, and money. */
   received: z.array(z.object({ place, drops: z.array(z.int().min(0)), money: amount })),
   /** How a total was divided equally; null when nothing was. */
   division: z
     .object({
-      /** What each winner got at least, in items and money. */
+      /** Least amount of each winner, in items and money. */
       share: amount,
       /** Positions of the drops that fitted in no share: the house bought them, and their cost is part of the money. */
       auto_sold: z.array(z.int().min(0)),
@@ -112,7 +112,7 @@ export const gameResult = z.object({
       leftover: z.array(place),
     })
     .nullable(),
-  /** What losers opened for nothing, beside everything that was won. */
+  /** Free drops of losers, in addition to the won ones. */
   booby: z.array(gameDrop).optional(),
 });
 
@@ -137,7 +137,7 @@ export const rpsPart = z.object({
   rps_round_interval: z.int(),
   /** Null before the end, and when a bot won. */
   winner_steam_user_id: id.nullable(),
-  /** What the arena is computed from; null before it begins. */
+  /** Inputs of the arena; null before it begins. */
   seeds: z.object({ gameSeed: hex32, rockSeed: z.string(), paperSeed: z.string(), scissorsSeed: z.string() }).nullable(),
 });
 export type RpsPart = z.infer<typeof rpsPart>;
@@ -145,7 +145,7 @@ export type RpsPart = z.infer<typeof rpsPart>;
 /** A match of a Battle Royale, without its drops. */
 export const royaleMatch = z.object({
   id: matchId,
-  /** Who plays it, in the order of the seats. */
+  /** Its players, in the order of the seats. */
   places: z.array(place),
   /** Cost of each player's drops in it so far, in the same order: the highest decides it. */
   totals: z.array(amount),
@@ -179,7 +179,7 @@ export const royaleRound = z.object({
   /** Steps that were played or skipped. */
   current_step: z.int().min(0),
   status: z.enum(['open', 'running', 'finished']),
-  /** None before it is known who plays them. */
+  /** None before their players are decided. */
   matches: z.array(royaleMatch),
 });
 export type RoyaleRound = z.infer<typeof royaleRound>;
@@ -195,7 +195,7 @@ export const royalePlayer = z.object({
   is_loser: z.boolean(),
   /** Positions of the drops that the player opened, in the list of all (`GET /battle-royale/:uid/drops`). */
   drops: z.array(z.int().min(0)),
-  /** What the player carried into the last match, and out of it; null while it is played. */
+  /** Amount that the player carried into the last match, and out of it; null while it is played. */
   baggage_in: amount,
   baggage_out: amount.nullable(),
 });
@@ -233,13 +233,13 @@ export const gameView = z.object({
   race_id: id.nullable(),
   /** The part of the race budget, USD cents; only of games of a race. */
   race_budget: amount.optional(),
-  /** What the creator chose, as the mode defines it. */
+  /** The creator's settings, as the mode defines them. */
   config: z.json(),
   max_users: z.int().min(2),
   seats: z.array(gameSeat),
   /** The bot that takes a place when bots are called, by place. */
   bots: z.array(z.string()),
-  /** Full price of one place, and what a player pays who joins. */
+  /** Full price of one place, and the price for a joining player. */
   cost: amount,
   cost_join: amount,
   /** Share that the sponsor pays for others, with two decimals at most. */
@@ -274,7 +274,7 @@ export const gameView = z.object({
 });
 export type GameView = z.infer<typeof gameView>;
 
-/** The view with what only its reader may know. */
+/** The view with private fields of the player. */
 export const ownGameView = gameView.extend({
   /** Unused join secrets, for the creator only. */
   join_secrets: z.array(uid).optional(),
@@ -305,10 +305,10 @@ export const gameFacts = z.object({
   /** Ids of the seated players, and of the ready ones. */
   joined_users: z.array(id),
   ready_users: z.array(id),
-  /** Cost of all drops, and what the reader received of it, or each winner where the reader received nothing; null before the end. */
+  /** Cost of all drops, and the caller's part of it, or each winner's where the caller has none; null before the end. */
   winner_total_cost: amount.nullable(),
   winner_total_cost_received_in_game: amount.nullable(),
-  /** All drops in their order, what each place received of them, and every roll. Left out of a game that is played in matches. */
+  /** All drops in their order, those received by each place, and every roll. Left out of a game that is played in matches. */
   drops: z.array(gameDrop).optional(),
   resultDrops: z.array(z.object({ place, drops: z.array(gameDrop) })).optional(),
   rolls: z.array(gameRoll).optional(),
@@ -331,7 +331,7 @@ const change = {
 
 /** Events of the channel of one game, `game.{kind}.{uid}`. */
 export const gameEvents = {
-  /** Who sits where, who is ready, and when bots come. */
+  /** Seats, ready players, and the time at which bots join. */
   seats: z.object({ ...change, seats: z.array(gameSeat), add_bots_at: time.nullable() }),
   'bots.failed': z.object(change),
   locked: z.object({ ...change, lock: gameLock }),
@@ -354,7 +354,7 @@ export const gameEvents = {
 export const royaleDrop = gameDrop.extend({
   /** Its position in the list of all drops of the game. */
   id: z.int().min(0),
-  /** Who opened it; null for a bot. */
+  /** Id of the player that opened it; null for a bot. */
   origin_steam_user_id: id.nullable(),
 });
 export type RoyaleDrop = z.infer<typeof royaleDrop>;
@@ -425,7 +425,7 @@ export const finishedPage = z.object({
 /** Default page sizes: 20 running games, 25 finished ones. */
 export const goingPage = z.object({ ...finishedPage.shape, limit: z.coerce.number<number>().int().min(1).max(100).default(20) });
 
-/** What a lobby is narrowed and ordered by. Amounts are what a player pays who joins, cents. */
+/** Filters and order of a lobby. Amounts are prices for a joining player, cents. */
 export const lobbyQuery = z.object({
   ...goingPage.shape,
   min_cost: z.coerce.number<number>().int().min(0).optional(),
@@ -455,7 +455,7 @@ export type LobbyQuery = z.output<typeof lobbyQuery>;
 const playedTotals = {
   games: z.int(),
   won: z.int(),
-  /** What the player paid, less what came back for steps that were not played. */
+  /** Amount that the player paid, less the refund for steps that were not played. */
   staked: amount,
   /** Cost of the items and the money that the player received. */
   won_back: amount,
@@ -482,9 +482,9 @@ export const gameFigures = z.object({
   games: z.int(),
   /** Price of everything that was opened, bots included. */
   staked: amount,
-  /** What it was worth. */
+  /** Cost of the opened items. */
   returned: amount,
-  /** What it is worth on average, by the published odds. */
+  /** Average return by the published odds. */
   expected: amount,
   /** Games in which bots played. */
   bot_games: z.int(),

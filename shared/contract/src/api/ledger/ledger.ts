@@ -8,11 +8,11 @@ export const purse = z.enum(['balance', 'bonus', 'points']);
 export const statementEntry = z.object({
   id: z.string(),
   at: time,
-  /** What it was for, for example `case_open`. */
+  /** Purpose, for example `case_open`. */
   kind: z.string(),
-  /** What it belongs to, for example `case:12`. */
+  /** Object of the entry, for example `case:12`. */
   ref: z.string(),
-  /** Minor units; below zero for what was taken. */
+  /** Minor units; negative for a debit. */
   amount,
   /** Of the account after it. */
   balance: amount,

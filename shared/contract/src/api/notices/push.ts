@@ -9,7 +9,7 @@ export const notification = z.object({
   body: z.string().max(256),
   /** Path of a picture on this site; empty for the site's own mark. */
   icon: z.string().max(300),
-  /** What a click opens: a path of this site. */
+  /** A click opens this path of the site. */
   data: z.object({ url: z.string().max(300) }),
 });
 export type Notification = z.infer<typeof notification>;
@@ -21,7 +21,7 @@ const authSecret = z.string().regex(/^[A-Za-z0-9_-]{22}=*$/);
 /** Address of a device at a push service. */
 const endpoint = z.string().regex(/^https?:\/\/[\w.:-]{1,200}\/[\w./:~%=&?+-]{1,700}$/);
 
-/** What `PushSubscription.toJSON()` of a browser gives: where to send to, and the keys that only that browser can read with. */
+/** Result of `PushSubscription.toJSON()` of a browser: its endpoint, and the keys for messages that only that browser can decrypt. */
 export const pushSubscription = z.strictObject({
   endpoint,
   keys: z.strictObject({ p256dh: publicKey, auth: authSecret }),

@@ -19,7 +19,7 @@ const code = z
 const payoutType = z.enum(['balance', 'skins']);
 export type PayoutType = z.infer<typeof payoutType>;
 
-/** What a level asks for and what it keeps, for both types of payout. */
+/** Requirements and fees of a level, for both types of payout. */
 const levelTerms = z.object({
   level,
   /** Active referrals that a partner needs for this level. */
@@ -44,14 +44,14 @@ export const partner = z.object({
   /** 0 allows no payout yet. */
   available_payout_balance_level: z.int().min(0).max(5),
   available_payout_skins_level: z.int().min(0).max(5),
-  /** USD cents: what is there, and what a payout of all of it to the balance would give. */
+  /** USD cents: the partner balance, and its value after a full payout to the balance. */
   gross_balance: amount,
   net_balance: amount,
   referrals: z.int(),
   active_referrals: z.int(),
   /** Cents that a referral has to stake within 30 days to count as active. */
   active_stake: amount,
-  /** Of what referrals staked, parts per million. */
+  /** Share of the referrals' stakes, parts per million. */
   share_ppm: z.int(),
   levels: z.array(levelTerms),
 });
@@ -75,10 +75,10 @@ const partnerPayout = z.object({
 });
 export type PartnerPayout = z.infer<typeof partnerPayout>;
 
-/** What one day brought, UTC. The sums of days are exact: `share` adds up to all that was ever credited. */
+/** Figures of one day, UTC. The sums of days are exact: `share` adds up to all that was ever credited. */
 const partnerDay = z.object({
   day: z.iso.date(),
-  /** Who came by a link of the partner on that day. */
+  /** New referrals of that day. */
   referrals: z.int(),
   /** Referrals that staked. */
   players: z.int(),
@@ -89,7 +89,7 @@ const partnerDay = z.object({
 });
 export type PartnerDay = z.infer<typeof partnerDay>;
 
-/** What is published of the programme. */
+/** Public fields of the programme. */
 const programme = partner.pick({ active_stake: true, share_ppm: true, levels: true });
 export type PartnerProgramme = z.infer<typeof programme>;
 

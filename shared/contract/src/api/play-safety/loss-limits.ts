@@ -5,7 +5,7 @@ import { amount, call, time } from '../../http/define.ts';
 const period = z.literal(limitDays);
 
 /**
- * A limit that a player set for what play may cost: stakes less what they gave, within a span that ends now. No stake is taken that could bring the loss
+ * A player's limit of the loss: stakes less their returns, within a span that ends now. A stake is rejected when it could bring the loss
  * above it. A game that is not over counts with its whole stake.
  */
 export const lossLimit = z.object({
@@ -16,7 +16,7 @@ export const lossLimit = z.object({
   self_loss_limit_started_at: time,
   /** Lost within the span; below zero after a gain. */
   used: amount,
-  /** What the next stake may cost at most. */
+  /** Largest possible next stake. */
   left: amount,
   /** A higher limit (`amount` null: none) that waits: it holds once it is confirmed, from this moment on. */
   next: z.object({ amount: amount.nullable(), from: time }).nullable(),

@@ -72,9 +72,9 @@ export const player = z.object({
   followers: z.int().optional(),
   /** Where items of the marketplace are sent to. */
   trade_url: z.string().nullable().optional(),
-  /** Others see neither what play cost and brought, nor what it was worth item by item. */
+  /** Hides stakes, returns and the value of each item from other players. */
   blur_balance_cost: z.boolean().optional(),
-  /** Others do not see what the items of the inventory cost. */
+  /** Hides the prices of inventory items from other players. */
   blur_inventory_cost: z.boolean().optional(),
   /** May have cash-outs, of every currency despite the name. */
   withdrawal_eth: z.boolean().optional(),
@@ -121,7 +121,7 @@ export const drop = z.object({
   ]),
   drop_case: z.object({ slug: z.string(), name: z.string(), image: z.string() }).nullable(),
   is_free: z.boolean(),
-  /** Only of what an upgrade gave: the chance that it had, parts per million. */
+  /** Only of an item from an upgrade: the upgrade's chance, parts per million. */
   chance: z.int().optional(),
   /** Won with demo money: it has no value, and public feeds, top lists and figures omit it. */
   demo: z.literal(true).optional(),
@@ -194,18 +194,18 @@ export const blockSelf = call('POST /profile/block/absolute', {
   body: z.strictObject({ self_block_period: z.literal(blockDays) }),
   reply: selfBlock,
 });
-/** An item as others see it: without what it costs, where its owner hides that. */
+/** An item as other players see it: without its price, where the owner hides that. */
 export const shownDrop = drop.extend({
   cost: amount.nullable(),
   skin_item: skinItem.extend({ cost: amount.nullable() }),
 });
 export type ShownDrop = z.infer<typeof shownDrop>;
 
-/** What one mode gave a player. */
+/** A player's results in one mode. */
 const modeStatistic = z.object({
   /** Items won. */
   count: z.int(),
-  /** What they were worth when they were won, USD cents; null where the player hides it. */
+  /** Their value when they were won, USD cents; null where the player hides it. */
   cost: amount.nullable(),
   top_drop: shownDrop.nullable(),
 });
@@ -222,9 +222,9 @@ export const publicProfile = z.object({
   ...publicPlayer.shape,
   created_at: time,
   followers: z.int(),
-  /** Whether the one who asks follows the player. */
+  /** Whether the caller follows the player. */
   is_followed: z.boolean(),
-  /** Whether news of the player reach the one who asks, who follows. */
+  /** Whether the following caller receives the player's notifications. */
   is_notified: z.boolean(),
   socials: z.array(z.object({ network, name: z.string() })),
   inventory: z.object({ count: z.int(), cost: amount.nullable() }),

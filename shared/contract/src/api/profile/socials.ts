@@ -11,7 +11,7 @@ export const social = z.object({
   network,
   id: id.nullable(),
   name: z.string().nullable(),
-  /** The network says that the player follows the site. Never asked of one that is a link only. */
+  /** The network confirmed that the player follows the site. Never requested of a link-only network. */
   confirmed: z.boolean(),
   attached_at: time.nullable(),
   /** Until when free cases are open without the confirmation: 24 hours from the very first attaching, null before it. */

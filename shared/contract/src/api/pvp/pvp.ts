@@ -36,7 +36,7 @@ export const maxBattleRounds = 50;
 export const battleCase = z.strictObject({ order: z.int().min(0), amount: z.int().min(1).max(maxBattleRounds), drop_case_slug: slug });
 export type BattleCase = z.infer<typeof battleCase>;
 
-/** What fixes the rules of a battle: `config` of its game view. */
+/** Settings of a battle: `config` of its game view. */
 export const battleConfig = z.strictObject({
   mode: battleMode,
   slots: z.int().min(2).max(4),
@@ -106,7 +106,7 @@ export const battleRoulette = call('GET /group/game/:uid/roulette', {
 });
 /**
  * A finished battle with everything that a stand-alone verifier needs to compute its result again (shared/fair/README.md): the proof of its rolls,
- * and what the rules make of them.
+ * and the result by the rules.
  */
 export const battleProof = z.object({
   format: z.literal('riftdrop-battle-1'),
@@ -116,7 +116,7 @@ export const battleProof = z.object({
   rounds: z.array(z.object({ case: slug, version: z.int().min(1) }).nullable()),
   /** Cost of each drop, in the order of the rounds and in each round of the places. */
   costs: z.array(amount),
-  /** What the items of each of the proof's versions cost, in their order. Missing where the lock has no terms. */
+  /** Prices of the items of each case version in the proof, in their order. Missing where the lock has no terms. */
   item_costs: z.array(z.array(amount)).optional(),
   result: gameResult,
   proof,

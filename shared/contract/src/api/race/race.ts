@@ -19,12 +19,12 @@ export const giveawayLock = z.object({
   locked_at: z.int(),
   /** When the beacon shows the round. */
   due_at: time,
-  /** What the lock holds besides the list: how many take part, and for what. */
+  /** Terms of the lock besides the list: number of participants, and the prize. */
   terms: z.array(z.string()),
   lock_hash: hex32,
 });
 
-/** What decided a round: its secrets, and what the beacon showed. */
+/** Evidence of a decided round: its secrets, and the beacon's round. */
 export const giveawaySeed = z.object({ secret_hash: hex32, secret_salt: hex32, evidence: z.string(), randomness: hex32 });
 
 /** One round: one prize, one winner. `version` rises with every change, so that an older message is dropped. */
@@ -52,7 +52,7 @@ export const giveawayRound = z.object({
 });
 export type GiveawayRound = z.infer<typeof giveawayRound>;
 
-/** What a player did for a round so far. */
+/** A player's progress in a round. */
 export const giveawayParticipation = z.object({
   slug,
   round_id: id,

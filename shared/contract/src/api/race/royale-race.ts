@@ -25,7 +25,7 @@ export const raceSettings = z.object({
 });
 export type RaceSettings = z.infer<typeof raceSettings>;
 
-/** Who has points in a session. */
+/** A player with points in a session. */
 export const raceParticipant = z.object({
   /** From 1. */
   rank: z.int().min(1),
@@ -42,7 +42,7 @@ export const raceParticipant = z.object({
 });
 export type RaceParticipant = z.infer<typeof raceParticipant>;
 
-/** The own place. `rank` is null without points. */
+/** The caller's place. `rank` is null without points. */
 export const ownRaceParticipant = z.object({
   ...raceParticipant.omit({ user: true }).shape,
   rank: z.int().min(1).nullable(),
@@ -52,7 +52,7 @@ export const ownRaceParticipant = z.object({
   /** Points of the last rank that may join, and how many are missing to have as many; 0 for a player with enough. */
   needed_points: amount,
   missing_points: amount,
-  /** The own game, once it is made. */
+  /** The caller's game, once it is created. */
   game_uid: uid.nullable(),
 });
 export type OwnRaceParticipant = z.infer<typeof ownRaceParticipant>;
@@ -71,7 +71,7 @@ export const raceGroup = z.object({
   /** Null before the end, and when a bot won. */
   winner: publicPlayer.nullable(),
   is_bot_winner: z.boolean(),
-  /** What the winner won, USD cents. */
+  /** The winner's amount, USD cents. */
   reward: amount,
 });
 export type RaceGroup = z.infer<typeof raceGroup>;
@@ -103,7 +103,7 @@ export const raceSessionHead = z.object({
   max_users: z.int(),
   /** ceil(users / group size) */
   groups: z.int(),
-  /** What was not won goes to the next session; USD cents, null before the end. */
+  /** The rest of the budget, which goes to the next session; USD cents, null before the end. */
   left: amount.nullable(),
 });
 export type RaceSessionHead = z.infer<typeof raceSessionHead>;
@@ -116,7 +116,7 @@ export const raceSession = z.object({
   top_participants: z.array(raceParticipant),
   /** The last ranks that may join, where they are none of the first. */
   last_participants: z.array(raceParticipant),
-  /** The own rank and its neighbours, where they are in neither of these; empty for visitors. */
+  /** The caller's rank and its neighbours, where they are in neither of these; empty for visitors. */
   near_participants: z.array(raceParticipant),
   /** Null for visitors. */
   current_participant: ownRaceParticipant.nullable(),

@@ -34,7 +34,7 @@ export const royaleCase = z.strictObject({
 });
 export type RoyaleCase = z.infer<typeof royaleCase>;
 
-/** What fixes the rules of a game: `config` of its game view. */
+/** Settings of a game: `config` of its game view. */
 export const royaleConfig = z.strictObject({
   mode: royaleMode,
   max_users: royaleSize,
@@ -119,7 +119,7 @@ export const royaleProof = z.object({
   rounds: z.array(z.array(z.object({ case: slug, version: z.int().min(1).nullable(), amount: royaleCase.shape.amount }))),
   /** Cost of each drop, in the order in which they were opened. */
   costs: z.array(amount),
-  /** What the items of each of the proof's versions cost, in their order. */
+  /** Prices of the items of each case version in the proof, in their order. */
   item_costs: z.array(z.array(amount)),
   result: gameResult,
   proof,

@@ -49,7 +49,7 @@ export const rpsTimes = {
 /** `amount` rounds of one case, played in the order of `order`. */
 export const rpsCase = z.strictObject({ order: z.int().min(0), amount: z.int().min(1).max(maxRpsRounds), drop_case_slug: slug });
 
-/** What fixes the rules of a game: `config` of its game view. */
+/** Settings of a game: `config` of its game view. */
 export const rpsConfig = z.strictObject({ drop_cases: z.array(rpsCase).min(1).max(maxRpsRounds) });
 export type RpsConfig = z.infer<typeof rpsConfig>;
 
@@ -121,7 +121,7 @@ export const rpsProof = z.object({
   rounds: z.array(z.object({ case: slug, version: z.int().min(1) }).nullable()),
   /** Cost of each drop, in the order of the rounds and in each round of the places. */
   costs: z.array(amount),
-  /** What the items of each of the proof's versions cost, in their order. */
+  /** Prices of the items of each case version in the proof, in their order. */
   item_costs: z.array(z.array(amount)),
   arena: z.object({ ...arenaResult.shape, steps: z.int() }),
   result: gameResult,
@@ -139,7 +139,7 @@ export const sellRps = sellGameCall(
   'Sells everything of the player in the inventory that came from a game',
 );
 
-/** In development only: somebody new takes a place. */
+/** In development only: a new guest takes a place. */
 export const joinRpsAsGuest = guestCall('POST /dev/rps/game/:uid/join', {
   summary: 'Seats a new person of the sandbox in a game',
   body: wantedSeat,

@@ -11,7 +11,7 @@ export const unfinished = z.object({
 });
 export type Unfinished = z.infer<typeof unfinished>;
 
-/** What stays on a closed account, and is there again after the next sign-in. Points as stored, everything else USD cents. */
+/** Amounts that stay on a closed account until the next sign-in. Points as stored, everything else USD cents. */
 const kept = z.object({ what: z.enum(['balance', 'bonus', 'points', 'partner']), amount });
 
 export const closingView = call('GET /profile/me/closing', {

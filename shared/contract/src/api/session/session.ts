@@ -4,7 +4,7 @@ import { call, id, time } from '../../http/define.ts';
 import { tfaCode } from './two-factor.ts';
 
 /**
- * What signing in or refreshing answers. With `cookie: true` in the request the refresh token travels in an HttpOnly
+ * Reply of a sign-in or refresh. With `cookie: true` in the request the refresh token is in an HttpOnly
  * cookie and is null here, so that no script can read it; other clients get it in the body.
  */
 export const token = z.object({
@@ -53,7 +53,7 @@ export const devSession = call('POST /dev/session', {
 /** One device that is signed in. */
 export const deviceSession = z.object({
   id,
-  /** For example `Firefox on Windows`; empty when it did not say. */
+  /** For example `Firefox on Windows`; empty when unknown. */
   device: z.string(),
   /** Network it last came from, the last part left out. */
   network: z.string(),
@@ -82,7 +82,7 @@ export const endAllSessions = call('POST /profile/sessions/end-all', {
   reply: z.object({ ended: z.int() }),
 });
 
-/** The three boxes of the sign-in window, recorded with the version of the terms that was shown: only the present one can be agreed to. */
+/** The three boxes of the sign-in window, recorded with the shown version of the terms: only the current one is accepted. */
 export const agreements = call('POST /profile/agreements', {
   summary: 'Records what the player agreed to',
   access: 'player',

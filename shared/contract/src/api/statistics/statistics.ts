@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amount, call } from '../../http/define.ts';
 import { drop } from '../profile/profile.ts';
 
-/** Registered and connected people, what they opened, and the dearest real drop of each mode; null where there is none yet. */
+/** Registered and connected people, their openings, and the dearest real drop of each mode; null where there is none yet. */
 export const generalStatistics = call('GET /statistics', {
   summary: 'The public numbers of the site',
   access: 'public',

@@ -13,13 +13,13 @@ export const upgrade = z.object({
   id,
   created_at: time,
   ...upgradeQuote.shape,
-  /** What was put in. */
+  /** The staked items. */
   items: z.array(drop),
   target: skinItem,
   /** Wins below `chance`. The secrets are null while its pair is in use. */
   roll,
   won: z.boolean(),
-  /** What was won; null when it was lost. */
+  /** The won item; null after a loss. */
   drop: drop.nullable(),
 });
 export type Upgrade = z.infer<typeof upgrade>;

@@ -34,14 +34,14 @@ export type WayOut = z.infer<typeof wayOut>;
 export const cashOut = z.object({
   id,
   drop_id: id,
-  /** What it is; its price is `cost`, as it was. */
+  /** Its skin; its price at the time is `cost`. */
   skin_item: skinItem,
   account_id: id,
   /** The settings that the player agreed to. */
   settings_timestamp: time,
   symbol: cashOutSymbol,
   address: z.string(),
-  /** USD cents: what the item is worth, what the network takes of it, and the rest. */
+  /** USD cents: the value of the item, the network fee, and the rest. */
   cost: amount,
   fee: amount,
   received: amount,
@@ -82,7 +82,7 @@ export const cashOutUpdate = z.object({
   id,
   status: cashOutStatus,
   status_code: cashOutCode,
-  /** What the item is worth, USD cents. */
+  /** Value of the item, USD cents. */
   cost: amount,
 });
 /** An account was closed, or will be. */

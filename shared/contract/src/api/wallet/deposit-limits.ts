@@ -6,7 +6,7 @@ export const limitDays = [1, 7, 30] as const;
 
 const period = z.literal(limitDays);
 
-/** A limit that a player set for the own deposits. The span ends now: what was paid in longer ago does not count. */
+/** A player's limit of deposits. The span ends now: older deposits do not count. */
 export const depositLimit = z.object({
   /** USD cents. */
   self_deposit_limit: amount,
@@ -15,7 +15,7 @@ export const depositLimit = z.object({
   self_deposit_limit_started_at: time,
   /** When the oldest payment that counts stops to count; null while none does. */
   self_deposit_limit_finish_at: time.nullable(),
-  /** Paid in within the span, with what may still be paid of payments that were started. */
+  /** Deposits within the span, with the open part of started payments. */
   used: amount,
   left: amount,
   /** A higher limit (`amount` null: none) that waits: it holds once it is confirmed, from this moment on. */

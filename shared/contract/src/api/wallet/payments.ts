@@ -31,7 +31,7 @@ export type PaymentStatus = z.infer<typeof paymentStatus>;
 /** How the transaction under a payment stands. */
 export const transactionStatus = z.enum(['pending', 'waiting', 'completed', 'failed']);
 
-/** What is told of a payment while it moves on: how it stands, or its transaction; `confirming` waits for blocks of a chain. */
+/** Statuses in events of a payment: its status, or its transaction's; `confirming` waits for blocks of a chain. */
 export const paymentNews = z.enum([...new Set([...paymentStatus.options, ...transactionStatus.options]), 'confirming']);
 export type PaymentNews = z.infer<typeof paymentNews>;
 
@@ -49,14 +49,14 @@ export const payment = z.object({
   category: paymentCategory,
   status: paymentStatus,
   created_at: time,
-  /** What the player pays, USD cents. */
+  /** Amount that the player pays, USD cents. */
   amount,
   currency: z.literal('USD'),
-  /** What of it the provider keeps. */
+  /** The provider's part of it. */
   fee: amount,
-  /** What the balance gets: the amount less the fee; for a payment under review what arrived less its fee. */
+  /** Credit of the balance: the amount less the fee; for a payment under review the received amount less its fee. */
   received: amount,
-  /** Percent of `received` that go to the bonus balance, and what went there in the end; 0 while the payment is pending. */
+  /** Percent of `received` for the bonus balance, and the credited amount; 0 while the payment is pending. */
   bonus_percent: z.int(),
   bonus: amount,
   /** Where to pay; null once the payment is over. */
@@ -94,17 +94,17 @@ export const depositSkin = z.object({
   rarity,
   /** Image key. */
   image: z.string(),
-  /** What others ask for it, USD cents. */
+  /** Price of other offers, USD cents. */
   price: amount,
-  /** What the marketplace pays for it at once; null when it does not take it now. */
+  /** Instant price of the marketplace; null when it does not buy the skin now. */
   instant_price: amount.nullable(),
 });
 export type DepositSkin = z.infer<typeof depositSkin>;
 
-/** With what was given for it, and every step that it took, oldest first. */
+/** With its sources, and all its steps, oldest first. */
 export const paymentDetails = z.object({
   ...payment.shape,
-  /** Skins that pay it, each with what the marketplace pays; empty for money. */
+  /** Skins that pay it, each with the price of the marketplace; empty for money. */
   skins: z.array(z.object({ id, name: z.string(), image: z.string(), price: amount })),
   steps: z.array(z.object({ at: time, what: z.string() })),
 });
@@ -122,13 +122,13 @@ export const paymentMethod = z.object({
   presets: z.array(amount),
   /** How long a payment usually takes, minutes. */
   minutes: z.int(),
-  /** Whether more may come than was asked for, as with skins that are chosen on the provider's page: then what came is credited. */
+  /** Whether more than the requested amount may arrive, as with skins chosen on the provider's page: the received amount is credited. */
   takes_more: z.boolean(),
 });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 const country = z.string().regex(/^[A-Z]{2}$/);
-/** What is paid, USD cents. The least and the most of each provider are in the settings. */
+/** Amount of a payment, USD cents. The least and the most of each provider are in the settings. */
 const paid = z.int().min(1);
 const order = { currency: z.literal('USD').default('USD'), country: country.optional() };
 const refusals = ['not_found', 'validation', 'deposits_limit', 'method_unavailable', 'payment_unavailable', 'payment_over'] as const;
@@ -213,7 +213,7 @@ export const checkoutOf = call('POST /payment/checkout/:id', {
 export const depositSkins = call('GET /payment/waxpeer/steam-inventory', {
   summary: 'Skins of the Steam inventory of the player, the dearest first',
   access: 'player',
-  /** `max`: what one deposit may bring at most, cents. */
+  /** `max`: largest amount of one deposit, cents. */
   reply: z.object({ items: z.array(depositSkin), max: z.int().positive() }),
   refusals: ['invalid_trade_token', 'private_inventory', 'payment_unavailable'],
 });
@@ -224,7 +224,7 @@ export const createSkinDeposit = call('POST /payment/waxpeer/create-deposit', {
   payIn: true,
   body: z.strictObject({
     items: z.array(id).min(1).max(50),
-    /** What the player was told that they bring; another sum is refused. */
+    /** The amount for them that the player saw; another sum is rejected. */
     amount: amount.optional(),
     country: country.optional(),
   }),
@@ -279,7 +279,7 @@ export const cancelPayment = call('POST /payment/cancel/:id', {
   refusals: ['not_found', 'payment_over'],
 });
 
-/** As printed on a card or told by a partner; upper and lower case are the same. */
+/** A code of a card or a partner; case does not matter. */
 const code = z.string().regex(/^[A-Za-z0-9-]{3,40}$/);
 
 export const applyCoupon = call('POST /payment/coupon', {
@@ -292,7 +292,7 @@ export const applyCoupon = call('POST /payment/coupon', {
 /** A gift card that can be bought elsewhere. */
 export const giftCard = z.object({
   id,
-  /** What it puts on the balance, and what it costs there; USD cents. */
+  /** Its amount on the balance, and its price there; USD cents. */
   amount,
   price: amount,
   currency: z.literal('USD'),
@@ -315,18 +315,18 @@ export const redeemGiftCard = call('POST /payment/gift-card/code', {
   refusals: ['unknown_code', 'deposits_limit', 'too_many_attempts', 'identity_required'],
 });
 
-/** What points turn into money now. */
+/** Points that can be exchanged now. */
 export const pointsOffer = z.object({
   /** Stored points, and USD cents. */
   dat_points: amount,
   bonus_balance: amount,
-  /** Stored points of one step, and what a step moves from the bonus balance to the balance. */
+  /** Stored points of one step, and the amount that a step moves from the bonus balance to the balance. */
   payout_rate: z.int(),
   step_amount: amount,
-  /** Stored points that may be exchanged now, and what they are worth. */
+  /** Stored points that may be exchanged now, and their value. */
   available: amount,
   amount,
-  /** Most that may be exchanged within 24 hours, and what is left of it; USD cents. */
+  /** Limit of exchanges within 24 hours, and its remainder; USD cents. */
   max_bonus: amount,
   left: amount,
 });

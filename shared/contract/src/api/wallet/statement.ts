@@ -9,7 +9,7 @@ export const statementFiles = call('POST /profile/statement', {
 
 /** One line of the file. Amounts of a section that is an account add up to its balance. */
 export interface StatementLine {
-  /** An account (`balance`, `bonus`, `points` ...), or what is listed: `item`, `payment`, `cash_out`, `send`, `limit`, `passkey`, `session`. */
+  /** An account (`balance`, `bonus`, `points` ...), or a list: `item`, `payment`, `cash_out`, `send`, `limit`, `passkey`, `session`. */
   section: string;
   at: string;
   kind: string;

@@ -47,7 +47,7 @@ export const chosenOffer = z.object({
   id,
   name: z.string(),
   price: amount,
-  /** What of the item's worth goes to the balance when the item has arrived for good. */
+  /** Part of the item's value that is credited to the balance after its final delivery. */
   rest: amount,
   status: sendItemStatus,
 });
@@ -57,7 +57,7 @@ export const sendRequest = z.object({
   id,
   status: sendStatus,
   drop_id: id,
-  /** What it is; its price is `cost`, as it was. */
+  /** Its skin; its price at the time is `cost`. */
   skin_item: skinItem,
   /** Name of the item as the marketplace writes it. */
   name: z.string(),
