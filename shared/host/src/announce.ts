@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 
-/** What the page's one polite live region says now; the shell paints it. */
+/** Current text of the page's one polite live region; the shell renders it. */
 export const $announcement = atom('');
 
-/** Says a sentence to people who use a screen reader, once the current one is spoken. Use it for results, not for decoration. */
+/** Announces a sentence to screen readers, after the current one. Use it for results, not for decoration. */
 export function announce(text: string): void {
   // A repeat of the same sentence changes nothing in the page and would stay silent: a no-break space makes it new.
   $announcement.set($announcement.get() === text ? `${text}\u00a0` : text);

@@ -7,7 +7,7 @@ import { request, type Failure } from './wiring/request.ts';
 export { RefusalError } from './errors.ts';
 export type { Failure };
 
-/** What came of a call: its reply, or the reason why there is none. Only aborting it rejects. */
+/** Result of a call: its reply, or the reason why there is none. Only aborting it rejects. */
 export type Result<R extends Route> = { ok: true; value: ReplyOf<R> } | { ok: false; refusal: RefusalOf<R> | Failure };
 
 export interface AskOptions {
@@ -21,11 +21,11 @@ type Input<R extends Route> = InputOf<R> & AskOptions;
 /**
  * Carries out one call of the contract.
  *
- * - Adds headers and the session; renews it once when the server says 401 and sends the call again with the same key.
+ * - Adds headers and the session; renews it once after a 401 and sends the call again with the same key.
  * - A `key` (see `newKey`) is needed by every call that moves money; make it before the first try and keep it for every repeat.
  * - Balances in a reply reach `$balance` by themselves.
- * - Asks the player for what stands in the way and can be put right (a captcha, new terms, the age, signing in again) and sends the call once more.
- * - Shows nothing but the rate-limit toast; what else was refused is the caller's to show (`toastRefusal`).
+ * - Asks the player to clear an obstacle (a captcha, new terms, the age, signing in again) and sends the call once more.
+ * - Shows only the rate-limit toast; the caller shows any other error (`toastRefusal`).
  */
 export async function ask<R extends Route>(
   route: R,
@@ -48,7 +48,8 @@ export async function fetchCall<R extends Route>(
 }
 
 /**
- * Whether a refusal leaves open what the server did: no answer came, or none that says. Reads may be asked again, and so may a call that moves money,
+ * Whether an error leaves the outcome at the server open: no response came, or an unclear one. Reads may be repeated, and so may a call that
+ * moves money,
  * under the same key; anything else could act twice.
  */
 export function isLost(code: string): boolean {

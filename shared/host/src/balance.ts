@@ -10,7 +10,7 @@ let person = 0;
 export const $balance: ReadableAtom<Balances | null> = store;
 
 /**
- * Takes over balances that the server told, unless newer ones are known. `ask` does this by itself for every reply that
+ * Stores balances from the server, unless newer ones are stored. `ask` does this by itself for every reply that
  * carries balances, and the live channel for every event, so that all tabs of a person agree. While a result is being revealed they wait.
  */
 export function applyBalances(told: Balances): void {
@@ -33,7 +33,7 @@ function demoOf({ budget_mode, pre_demo_balance, remove_demo_in = -1 }: Balances
   return { budget_mode, remove_demo_in, ...(pre_demo_balance !== undefined && { pre_demo_balance }) };
 }
 
-/** Forgets the balances of a person who left. */
+/** Clears the balances at sign-out. */
 export function clearBalances(): void {
   person++;
   store.set(null);

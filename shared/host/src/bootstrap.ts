@@ -6,7 +6,7 @@ import { request } from './wiring/request.ts';
 
 const store = atom<Bootstrap | null>(null);
 
-/** What the server says every page needs: policy, limits, image paths, service messages. Null until it arrived. */
+/** Settings of the server for every page: policy, limits, image paths, service messages. Null until it arrived. */
 export const $bootstrap: ReadableAtom<Bootstrap | null> = store;
 
 /** Loads it again; returns whether the server is available. A failure shows only the maintenance screen. */

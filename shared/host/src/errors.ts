@@ -4,7 +4,7 @@ import type { Answer } from './wiring/send.ts';
 /** An error with something that the player can do about it: the placeholder that shows it offers this link instead of "Try Again". */
 export class AlertError extends Error {
   override name = 'AlertError';
-  /** Names what is to be done, for code. */
+  /** Name of the remedy, for code. */
   readonly action: string;
   readonly actionMessage: string;
   /** An address of this site. */
@@ -22,7 +22,7 @@ export class ConditionError extends Error {
   override name = 'ConditionError';
 }
 
-/** A refusal as an error; `refusal` is what the server said. Which kind it is, its subclass tells. */
+/** An error code as an error; `refusal` is the body of the response. Subclasses distinguish its kinds. */
 export class RefusalError extends Error {
   override name = 'RefusalError';
   readonly refusal: Refusal<string>;
@@ -50,7 +50,7 @@ export class AuthError extends RefusalError {
   }
 }
 
-/** The server is away or says that it is being worked on; the maintenance screen covers the page meanwhile. */
+/** The server is unavailable or under maintenance; the maintenance screen covers the page meanwhile. */
 export class MaintenanceError extends RefusalError {
   override name = 'MaintenanceError';
 }

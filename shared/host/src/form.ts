@@ -7,7 +7,7 @@ export type FormStatus = 'idle' | 'pending' | 'submitted' | 'failed';
 export interface FormOptions<Value> {
   /** Sends the form; rejects with the reason when it failed, as `fetchCall` does. */
   send: () => Promise<Value>;
-  /** Told in a toast after success; left out where the page itself shows it. */
+  /** Toast after success; left out where the page shows it. */
   success?: string | { title: string; message: string };
   onSuccess?: (value: Value) => void;
   /** Gets the reason after it is shown. Without this, `submit` rejects with it, so that it reaches the error reports. */
@@ -20,11 +20,11 @@ export interface Form {
   isPending: boolean;
   /** Why the last try failed. */
   error: Error | null;
-  /** What the server says about one of the fields. */
+  /** The server's message about one of the fields. */
   problemOf: (field: string) => string | undefined;
   /** For `onSubmit`. Does nothing while the form is being sent. */
   submit: (event?: FormEvent) => Promise<void>;
-  /** For `onChange` of the inputs: what was said of the last try no longer holds. */
+  /** For `onChange` of the inputs: clears the messages of the last attempt. */
   edited: () => void;
 }
 

@@ -5,7 +5,7 @@ export type ImageKind = 'case' | 'skin' | 'avatar';
 export type ImageSize = 200 | 400;
 
 const paths = { case: 'drop_case_path', skin: 'skin_path', avatar: 'avatar_path' } as const;
-/** Until bootstrap has arrived; what the server sends wins. */
+/** Until bootstrap has arrived; the server's values win. */
 const defaults = { host: '', drop_case_path: '/img/cases/', skin_path: '/img/skins/', avatar_path: '/img/avatars/' };
 
 /** `{image host}/{path}{image}[_{size}].{ext}`. */

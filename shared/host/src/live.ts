@@ -11,7 +11,7 @@ import { want, type Follower } from './live/wanted.ts';
 export type { Connection };
 type Channels = keyof LiveEvents;
 
-/** What a part of a page does with a channel of the contract. */
+/** Handlers of a page's part for a channel of the contract. */
 export interface LiveHandlers<C extends ChannelName> {
   /** The state, once at the beginning and again after a gap that could not be filled. Events follow, each once, in order, and only those above its `version`. */
   snapshot?: (state: ChannelSnapshot<C>, version: number | null) => void;
@@ -63,7 +63,7 @@ export function onResync(listener: () => void): Unsubscribe {
   return () => void resyncs.delete(listener);
 }
 
-/** What a part of a page needs to stay in step with the server. */
+/** Callbacks that keep a page's part in step with the server. */
 export interface Follow {
   /** Loads everything anew: events were missed for good. */
   reload: () => void;
@@ -86,6 +86,6 @@ function onPersonChange(listener: () => void): Unsubscribe {
 }
 
 const store = atom<number | null>(null);
-/** People connected now, as the server counts them; null until it said so. */
+/** People connected now, as the server counts them; null before the first count. */
 export const $online: ReadableAtom<number | null> = store;
 onLive('general', 'statistics', ({ online }) => store.set(online));

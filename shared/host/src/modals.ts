@@ -41,7 +41,7 @@ export const $modals: ReadableAtom<OpenModal[]> = computed($place, ({ search }) 
 /** Parameters of a modal; they may be left out when none is required. */
 type ParamsOf<M extends ModalName> = {} extends Modals[M] ? [params?: Modals[M]] : [params: Modals[M]];
 
-/** What stands in the address: parameters without a value are left out of it. */
+/** Parameters for the address: those without a value are left out. */
 const texts = (params: Record<string, string | undefined> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined));
 
@@ -52,7 +52,7 @@ export function modalUrl<M extends ModalName>(name: M, ...[params]: ParamsOf<M>)
 }
 
 /**
- * Opens a modal above the others; Back closes it. One whose owner is switched off opens nothing. Opening what is on top already changes its
+ * Opens a modal above the others; Back closes it. One whose owner is switched off opens nothing. Opening the top modal again changes its
  * parameters.
  */
 export function openModal<M extends ModalName>(name: M, ...[given]: ParamsOf<M>): void {

@@ -7,7 +7,7 @@ const onePatience = 5_000;
 /** Waits between tries, milliseconds. */
 const pauses: readonly number[] = [400, 800, 1600, 3200];
 
-/** How one try is sent: with the call's own key, without a repeat of its own, and no longer than `within`. */
+/** Options of one attempt: the call's key, no automatic repeat, and no longer than `within`. */
 export interface Try {
   key: string;
   within: number;
@@ -19,7 +19,7 @@ export interface MoneyCall<A> {
   key: string;
   /** Sends the same request each time: `ask(route, { ...input, ...how })`. */
   send: (how: Try) => Promise<A>;
-  /** Whether an answer leaves open what the server did; left out for what `ask` answers. */
+  /** Whether a response leaves the outcome at the server open; left out for results of `ask`. */
   wasLost?: (answer: A) => boolean;
   /** Asked before another try; false ends it, as when the player has left. */
   goesOn?: (attempt: number) => boolean;
@@ -48,7 +48,7 @@ export async function moneyCall<A>(call: MoneyCall<A>): Promise<A | null> {
 const isAnswerLost = (answer: Answer): boolean => !answer.ok && isLost(answer.refusal.code);
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** What players are told about a call without an answer: `what` is its noun, `done` what the server does with it. */
+/** Messages for players about a call without a response: `what` is its noun, `done` the verb of the server's action. */
 export const words = {
   askingAgain: (what: string, done = 'paid'): string => `No answer yet. Asking again for the same ${what}; it is ${done} once at most.`,
   unanswered: (what: string, done = 'paid'): string =>
@@ -70,7 +70,7 @@ export const tab: Store = {
 export interface Unfinished<T> {
   /** Keeps it until the next `keep`; null forgets it. */
   keep: (unfinished: T | null) => void;
-  /** What was kept, if `isValid` says that it is still of this player and this page. */
+  /** The stored call, if `isValid` confirms that it belongs to this player and this page. */
   recall: (isValid: (kept: T) => boolean) => T | null;
 }
 

@@ -35,7 +35,7 @@ export function isPlainClick(
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string;
   replace?: boolean;
-  /** What the new history entry remembers, for example `{back: '/datpoints-cases'}` for `wayBack`. */
+  /** State of the new history entry, for example `{back: '/datpoints-cases'}` for `wayBack`. */
   state?: Record<string, unknown>;
   children?: ReactNode;
 }
@@ -61,7 +61,7 @@ export function Link({ to, replace = false, state, onClick, onPointerEnter, onFo
   } satisfies AnchorHTMLAttributes<HTMLAnchorElement>);
 }
 
-/** The address that this entry was reached from, as the link that led here said; null without one. Only a path of this site. */
+/** The address that this entry was reached from, set by the link; null without one. Only a path of this site. */
 export function wayBack(): string | null {
   const { back } = entryState();
   return typeof back === 'string' && /^\/(?!\/)/.test(back) ? back : null;
@@ -92,7 +92,7 @@ function setQuery(changes: Record<string, string | null>): void {
 }
 
 /**
- * Names the page in the window's title instead of its route's title; null while the name is not known yet, as while a page still shows what was at its
+ * Names the page in the window's title instead of its route's title; null while the name is not loaded, as while a page still shows the content of its
  * last address. The name holds for this address alone, and a page that is taken away late does not remove the name of its successor.
  */
 export function usePageTitle(title: string | null): void {

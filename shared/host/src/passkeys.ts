@@ -26,7 +26,7 @@ export async function signsInWithPasskey(signIn: SignIn): Promise<boolean> {
 
 /**
  * Asks the browser for a passkey of the player, or of a sign-in, and exchanges its answer for a code that every call with a `tfa_code` takes, once,
- * within two minutes. Null when there is none; the player was told why.
+ * within two minutes. Null when there is none; a message has shown the reason.
  */
 export async function passkeyCode(signIn?: SignIn): Promise<string | null> {
   const asked = signIn ? await ask('POST /oauth/passkey/ask', { body: signIn }) : await ask('POST /profile/tfa/passkeys/ask');
@@ -51,7 +51,7 @@ function told<Value>(result: { ok: true; value: Value } | { ok: false; refusal: 
 /**
  * Adds a passkey of this device to the signed-in player.
  * @param tfa_code of the app or of another passkey, or a backup code; it is used up also when the browser makes none
- * @returns what the server refused before the browser was asked; null when it is over, well or not, which the player was told
+ * @returns an error of the server before the browser's dialog; null at the end, well or not, after a message to the player
  */
 export async function addPasskey(name: string, tfa_code: string): Promise<Refusal<string> | null> {
   const begun = await ask('POST /profile/tfa/passkeys/begin', { body: { tfa_code } });
@@ -64,19 +64,19 @@ export async function addPasskey(name: string, tfa_code: string): Promise<Refusa
   return null;
 }
 
-/** What a form offers in the place of typing a code. */
+/** A form's alternative to typing a code. */
 export interface PasskeyUse {
   pending: boolean;
   use: () => void;
 }
 
-/** A passkey in the place of a code, for a player who has one; undefined without. @param onCode goes on with the code, as if it had been typed */
+/** A passkey in place of a code, for a player with one; undefined without. @param onCode continues with the code, as if typed */
 export function usePasskey(onCode: (code: string) => unknown): PasskeyUse | undefined {
   const count = useStore($player)?.tfa.tfa_passkeys_count ?? 0;
   return useAsking(count > 0 && canUsePasskeys(), onCode);
 }
 
-/** The same for a sign-in. @param offered what `signsInWithPasskey` said */
+/** The same for a sign-in. @param offered result of `signsInWithPasskey` */
 export function useSignInPasskey(offered: boolean, signIn: SignIn, onCode: (code: string) => unknown): PasskeyUse | undefined {
   return useAsking(offered, onCode, signIn);
 }

@@ -13,7 +13,7 @@ export { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 const wasLost = (error: Error | null): boolean => error instanceof RefusalError && isLost(error.refusal.code);
 
-/** A refusal is an answer and stays the same when asked again; what never arrived may be asked for twice more. */
+/** An error code stays the same in a repeat; a request without a response may be repeated twice. */
 const retry = (failures: number, error: Error): boolean => failures < 2 && wasLost(error);
 
 /** The one cache of server data of the page. Keys begin with the domain's word; live events change or invalidate by key. */
@@ -21,7 +21,7 @@ export const queryClient: QueryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 30_000, gcTime: 600_000, retry, refetchOnWindowFocus: false } },
 });
 
-// What could not be had comes by itself once the server is back. (The library's own listening begins with a provider, and knows of the network alone.)
+// Failed queries are repeated once the server is back. (The library's listener needs a provider, and follows only the network.)
 $connection.listen((connection) => {
   if (connection === 'live') void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => wasLost(state.error) });
 });
@@ -29,19 +29,19 @@ $connection.listen((connection) => {
 /** Server data by a query of `queryOptions`, as the library's own hook on the cache of the page. */
 export const useQuery = ((options: Parameters<typeof useAnyQuery>[0]) => useAnyQuery(options, queryClient)) as typeof useAnyQuery;
 
-/** Marks what is kept under a key as out of date: what is shown of it is asked for again. */
+/** Marks the cached data of a key as stale: visible data is requested again. */
 export function reloadQuery(queryKey: QueryKey): void {
   void queryClient.invalidateQueries({ queryKey });
 }
 
-/** What the contract's lists answer. */
+/** Reply of the contract's lists. */
 interface Listing {
   items: readonly unknown[];
   offset: number;
   total: number;
 }
 
-/** Where the next page of a list begins; null after the last one. A page without items is the last, whatever the total says. */
+/** Where the next page of a list begins; null after the last one. A page without items is the last, for any total. */
 const nextOffset = ({ items, offset, total }: Listing): number | null =>
   items.length > 0 && offset + items.length < total ? offset + items.length : null;
 

@@ -8,7 +8,7 @@ export interface PageProps {
   /** The first value of each search parameter; use `useQuery` to change them. */
   query: Record<string, string>;
 }
-/** What the owner of a slot hands to its widgets: `WidgetProps<'home.continue'>`. */
+/** Props of the widgets of a slot: `WidgetProps<'home.continue'>`. */
 export type WidgetProps<S extends SlotName> = Slots[S];
 /** `ModalProps<'verifyRoll'>`; without a name those of any modal. The parameters come from the address, so anybody can have written them. */
 export interface ModalProps<M extends ModalName | null = null> {
@@ -22,7 +22,7 @@ type Lazy<P> = () => Promise<{ default: ComponentType<P> }>;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Parts = Record<string, Lazy<any>>;
 
-/** What a remote gives to the site; its keys are those of `remote.json`. */
+/** Parts that a remote provides; its keys are those of `remote.json`. */
 export interface Remote {
   pages: Parts;
   widgets: Parts;

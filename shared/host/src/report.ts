@@ -5,10 +5,10 @@ import { ownerOfCode } from './wiring/code-owner.ts';
 /** Where in the life of a part of the site something went wrong, see the contract. */
 export type Phase = contract.Phase;
 export type LoadReport = contract.LoadReport;
-/** An error of this page with the one who owns it. */
+/** An error of this page with its owner. */
 export type ErrorReport = Omit<contract.ErrorReport, 'times'>;
 
-/** What a page has to say to the people who own its parts. */
+/** Receives a page's reports for the owners of its parts. */
 export interface Sink {
   error: (report: ErrorReport) => void;
   load: (report: LoadReport) => void;
@@ -71,7 +71,7 @@ export function reportLoad(report: LoadReport): void {
   send((to) => to.load(report));
 }
 
-/** `report` on the window tells the inspector and the tests what is kept here. */
+/** The inspector and the tests read these lists from `report` on the window. */
 function keep<T>(list: T[], one: T): void {
   list.push(one);
   if (list.length > kept) list.shift();

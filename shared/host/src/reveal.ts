@@ -4,7 +4,7 @@ import { $unshown } from './wiring/reveal.ts';
 
 export { whenRevealed } from './wiring/reveal.ts';
 
-/** Longest time that one result may be waited for, milliseconds: what forgets to show it must not keep news back for ever. */
+/** Longest wait for one result, milliseconds: a part that never shows it must not hold news back for ever. */
 const longest = 120_000;
 
 /** True while a result of this window is on its way to be shown. */
@@ -19,8 +19,8 @@ export interface Reveal {
 }
 
 /**
- * Begins with the press that asks for a result. Until `end` the balance, the player's live events, everything that asks `whenRevealed`, and new
- * versions of the page wait, so that nothing tells the result before the page shows it. Ends by itself after two minutes without `goesOn`.
+ * Begins with the press that requests a result. Until `end` the balance, the player's live events, every callback of `whenRevealed`, and new
+ * versions of the page wait, so that nothing gives the result away before the page shows it. Ends by itself after two minutes without `goesOn`.
  */
 export function beginReveal(): Reveal {
   let letGo = holdPage();

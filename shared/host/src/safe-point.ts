@@ -1,6 +1,6 @@
 import { $held } from './wiring/safe-point.ts';
 
-/** Longest time that one thing may hold the page, milliseconds: what forgets to let go must not keep a bad version alive for ever. */
+/** Longest time of one hold, milliseconds: a part that never releases it must not keep a bad version alive for ever. */
 const longest = 120_000;
 
 /**

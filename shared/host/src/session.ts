@@ -23,5 +23,5 @@ export function signOut(): Promise<void> {
   return endSession();
 }
 
-/** Takes over what a call of a remote has changed of the signed-in player; the other tabs hear of it from the server. */
+/** Stores a remote's changes of the signed-in player; the other tabs receive them from the server. */
 export const updatePlayer = (fields: Partial<Player>): void => update(fields);

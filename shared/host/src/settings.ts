@@ -6,24 +6,24 @@ import { writeSoon } from './wiring/write-soon.ts';
 export interface Settings {
   /** Application setting: effects may sound. */
   sound: boolean;
-  /** Application setting: what the own inventory is worth is shown. */
+  /** Application setting: shows the value of the player's inventory. */
   inventoryCost: boolean;
   viewersReactions: boolean;
   classicResultCounting: boolean;
   rpsLiveStats: boolean;
-  /** Tell me when a giveaway of this rhythm begins and ends. */
+  /** Notices when an hourly giveaway begins and ends. */
   giveawayHourly: boolean;
   giveawayDaily: boolean;
   giveawayWeekly: boolean;
   /** The live drops strip moves. */
   liveDrops: boolean;
-  /** Animations jump to their end, whatever the system says. */
+  /** Animations jump to their end, regardless of the system's setting. */
   reducedMotion: boolean;
   /** Single-letter keys of game pages (WCAG 2.1.4). */
   keys: boolean;
   /** Show a result without the reel, where the policy allows it. */
   quickReveal: boolean;
-  /** Where the own figure of rock, paper, scissors stands unless that is taken: 1, 2 or 3, the last one that was used. */
+  /** Default position of the player's figure in rock, paper, scissors: 1, 2 or 3, the last used one. */
   gamePosition: number;
 }
 

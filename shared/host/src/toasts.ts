@@ -2,11 +2,11 @@ import type { Refusal } from '@riftdrop/contract/http/call';
 import { atom, type ReadableAtom } from 'nanostores';
 
 export type ToastType = 'success' | 'warning' | 'error' | 'info';
-/** What can be pressed in a toast; it goes with the press. */
+/** A button in a toast; a press closes the toast. */
 export interface ToastAction {
   label: string;
   run?: () => void;
-  /** Where it leads: a path of this site, a mail address (`mailto:`), or another site in a window of its own. */
+  /** Where it leads: a path of this site, a mail address (`mailto:`), or another site in a new window. */
   href?: string;
 }
 export interface ToastOptions {
@@ -43,7 +43,7 @@ const told = new Set<string>();
 /** Toasts on the screen, oldest first; the shell paints them. */
 export const $toasts: ReadableAtom<readonly Toast[]> = store;
 
-/** Shows a short message for a moment; answers its number for `dismissToast`, 0 when it was told before (`once`). */
+/** Shows a short message for a moment; answers its number for `dismissToast`, 0 when it was shown before (`once`). */
 export function toast(options: ToastOptions): number {
   const { once } = options;
   if (once !== undefined && told.has(once)) return 0;
@@ -67,8 +67,8 @@ export function dismissToast(id: number): void {
 }
 
 /**
- * Shows why the server refused, as the error catalogue says (contract/refusals): in the server's own words, with what can be done about it, or not at
- * all where something larger tells it. Use it for every refusal that the screen does not explain in place.
+ * Shows why the server rejected a call, by the error catalogue (contract/refusals): the server's message, with the remedy, or nothing
+ * where a larger notice shows it. Use it for every error that the screen does not explain in place.
  */
 export function toastRefusal(refusal: Refusal<string>): void {
   import(/* webpackChunkName: "refusals" */ './wiring/refusal-toasts.ts').then(

@@ -1,6 +1,6 @@
 import { type CurrencyCode, currencies, defaultCurrency } from './currency.ts';
 
-/** What a player typed as an amount: minor units, null for an empty field; or the reason why there is no amount, in words for the player. */
+/** A typed amount: minor units, null for an empty field; or the reason why there is no amount, worded for the player. */
 export type ReadAmount = { amount: bigint | null; reason?: undefined } | { amount: null; reason: string };
 
 /** Longest text that is read, characters: a paste of megabytes would stop the page. */

@@ -1,7 +1,7 @@
 import tailwind from '@tailwindcss/postcss';
 import type { StorybookConfig } from 'storybook-react-rsbuild';
 
-/** The workshop: every component of the kit alone, and what the games show of a result, in each of its states, with an accessibility check. */
+/** The workshop: every component of the kit alone, and the games' result components, in each state, with an accessibility check. */
 const config: StorybookConfig = {
   framework: { name: 'storybook-react-rsbuild', options: {} },
   stories: ['../src/**/*.stories.tsx', '../../game/src/**/*.stories.tsx'],

@@ -1,6 +1,6 @@
 export type AlertKind = 'INFO' | 'SUCCESS' | 'WARNING' | 'ERROR';
 
-/** What an error may carry beside its message: a way out. */
+/** An error with a remedy beside its message. */
 export interface Actionable {
   message: string;
   /** Runs on the confirm button. */

@@ -10,7 +10,7 @@ export interface AlertMessageProps {
   confirm?: string;
 }
 
-/** Tells one thing and has one answer. */
+/** Shows one message with one button. */
 export function AlertMessage({ open, onClose, title, children, confirm = 'Ok, I understand' }: AlertMessageProps) {
   return (
     <Dialog

@@ -28,7 +28,7 @@ const faces = {
   ERROR: { Icon: CircleAlert, edge: 'border-neg/60', icon: 'text-neg', word: 'Error' },
 };
 
-/** A message in its place in the page, told by colour, sign and word. Closed, it leaves and then calls `onClose`. */
+/** A message in its place in the page, with colour, icon and text. Closed, it leaves and then calls `onClose`. */
 export function Alert({ kind, title, children, actions, onClose, className }: AlertProps) {
   const [open, setOpen] = useState(true);
   const present = useLinger(open, leaveMs);

@@ -4,13 +4,13 @@ import { Flyout } from './flyout.tsx';
 import { BotFace, type PlayerFace, PlayerLink } from './player-link.tsx';
 
 export interface AvatarRowProps {
-  players: readonly (PlayerFace & { id: string; /** What this player got, for example `<Money>`. */ reward?: ReactNode })[];
+  players: readonly (PlayerFace & { id: string; /** This player's result, for example `<Money>`. */ reward?: ReactNode })[];
   /** Pictures that fit; of more players only their number is shown. */
   fits?: number;
   label?: string;
 }
 
-/** Faces of a game in a row. Pointer, focus or tap list all players with what they got. */
+/** Faces of a game in a row. Pointer, focus or tap list all players with their results. */
 export function AvatarRow({ players, fits = 5, label = 'Players' }: AvatarRowProps) {
   const shown = players.slice(0, fits);
   const over = players.length - shown.length;

@@ -27,11 +27,11 @@ export interface ButtonPaint {
   variant?: keyof typeof variants | null;
   /** Height in px, 44 unless stated; the dense 36 grows to 44 where a finger points. */
   size?: keyof typeof sizes | null;
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   wide?: boolean | null;
 }
 
-/** The paint of a button, for what must be a link and look like one: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+/** The classes of a button, for a link that looks like one: `<Link className={buttonClass({ variant: 'primary' })}>`. */
 export function buttonClass({ variant, size, wide, className }: ButtonPaint & { className?: string } = {}): string {
   return clsx(base, variants[variant ?? 'secondary'], sizes[size ?? 44], wide && 'w-full', className);
 }

@@ -4,7 +4,7 @@ import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 export const resizeDebounceMs = 100;
 /** A scroll counts as ended this long after the last move, milliseconds. */
 export const scrollDebounceMs = 200;
-/** What follows the pointer is moved at most this often, milliseconds. */
+/** Least time between two moves of an element that follows the pointer, milliseconds. */
 export const hoverThrottleMs = 100;
 
 /** Calls back once the window has been resized and rests. */

@@ -6,7 +6,7 @@ export const virtualFrom = 500;
 const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
 
 interface GridProps {
-  /** What the list holds; read out, not shown. */
+  /** Name of the list; read out, not shown. */
   label: string;
   /** The grid itself: columns and gaps, for example `grid grid-cols-2 gap-2 md:grid-cols-4`. */
   className: string;

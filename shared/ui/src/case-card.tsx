@@ -14,7 +14,7 @@ export interface CaseCardProps {
   marks?: ReactNode;
   /** A few quiet words beside the price, for example the risk. */
   note?: ReactNode;
-  /** Cannot be opened now; say why in `marks`. */
+  /** Cannot be opened now; give the reason in `marks`. */
   dimmed?: boolean;
   priority?: boolean;
   className?: string;

@@ -8,7 +8,7 @@ export interface CheckboxProps {
   /** Its name where no text stands beside it. */
   label?: string;
   checked: boolean;
-  /** The event tells whether Shift was held: `event.nativeEvent`. */
+  /** `event.nativeEvent` has the state of the Shift key. */
   onChange: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
   disabled?: boolean;
   className?: string;

@@ -8,7 +8,7 @@ export type CodeKind = 'app' | 'backup';
 
 const lengths = { app: 6, backup: 8 };
 
-/** What is wrong with a finished code; null when nothing is. */
+/** Problem of a finished code; null without one. */
 export function codeProblem(code: string, kind: CodeKind): string | null {
   if (kind === 'app' && /[^0-9]/.test(code)) return "Two-Factor code can't contain characters";
   if (kind === 'backup' && code.length !== lengths.backup) return 'Backup code must be 8 characters long';

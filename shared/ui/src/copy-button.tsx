@@ -8,13 +8,13 @@ export const copyFeedbackMs = 3000;
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
   value: string | number;
-  /** What it copies: the accessible name is `Copy` and this, for example `Copy client seed`. */
+  /** Noun of the value: the accessible name is `Copy` and this, for example `Copy client seed`. */
   what: string;
   /** Words on the button; without them it is an icon. */
   children?: ReactNode;
 }
 
-/** Copies a value and says for three seconds that it did, or that the browser refused. */
+/** Copies a value and shows for three seconds whether the browser allowed it. */
 export function CopyButton({ value, what, children, variant = 'ghost', size = 36, className }: CopyButtonProps) {
   const [result, setResult] = useState<'copied' | 'refused' | null>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface CountdownProps {
   children?: (left: number) => ReactNode;
 }
 
-/** Time left. Turns with the seconds of its own end, so that two of them never disagree. */
+/** Time left. Changes in step with the seconds of `until`, so that two of them never disagree. */
 export function Countdown({ until, now, onEnd, className, children = formatDuration }: CountdownProps) {
   const [left, setLeft] = useState(() => until - now());
   const end = useRef(onEnd);

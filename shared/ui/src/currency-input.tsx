@@ -12,7 +12,7 @@ const largest = (exponent: number): bigint => (999_999_999_999_999n * 10n ** Big
 export interface CurrencyInputProps extends FieldProps {
   /** Minor units; null while there is no amount in it. */
   value: bigint | null;
-  /** Minor units, between `min` and `max`; null for what cannot be read, whose reason stands below. No binary fraction is on the way. */
+  /** Minor units, between `min` and `max`; null for an unreadable text, whose reason is shown below. No binary fraction is involved. */
   onChange: (value: bigint | null) => void;
   currency?: CurrencyCode;
   /** Minor units. */
@@ -32,7 +32,7 @@ export interface CurrencyInputProps extends FieldProps {
 const heights = { 36: 'h-9! pointer-coarse:h-11!', 44: '', 64: 'h-16!' };
 const beside = { 36: 'pr-1.5! pl-5!', 44: 'pl-7', 64: 'pr-16 pl-11' };
 
-/** An amount of money in display units, as `readAmount` reads it. What was typed stays as it is until the field is left. */
+/** An amount of money in display units, as `readAmount` reads it. The typed text stays as it is until the field is left. */
 export function CurrencyInput({
   value,
   onChange,
@@ -61,7 +61,7 @@ export function CurrencyInput({
   const type = (text: string) => {
     const { amount } = readAmount(text, currency, digits);
     const isOver = amount !== null && amount > max;
-    // What is over the largest amount is seen at once; a low one may still be on its way up.
+    // An amount over the maximum is reported at once; a low one may still be incomplete.
     setTyped(isOver ? '' : text);
     setCapped(isOver ? max : undefined);
     onChange(within(amount));

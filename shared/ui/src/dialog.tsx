@@ -23,19 +23,19 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Px; on phones it is a sheet over the whole width. */
   width?: number;
-  /** On phones it has the height of the screen too, for what is long. */
+  /** On phones it has the height of the screen too, for long content. */
   fillPhone?: boolean;
   /** Px. */
   minHeight?: number;
-  /** False for what must be answered: Esc and the mask do nothing and there is no close button. */
+  /** False for a dialog that needs an answer: Esc and the mask do nothing and there is no close button. */
   dismissible?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
   className?: string;
 }
 
 /**
- * A modal dialog, on phones a sheet from below. Holds the focus and gives it back to where it came from; Esc closes
- * only the uppermost one. While closing it keeps showing what it showed.
+ * A modal dialog, on phones a sheet from below. Holds the focus and returns it to the former element; Esc closes
+ * only the uppermost one. While closing it keeps its content.
  */
 export function Dialog(props: DialogProps) {
   const present = useLinger(props.open, unmountDelayMs);
@@ -68,7 +68,7 @@ function Present({ open, onClose, dismissible = true, ...content }: DialogProps)
   );
 }
 
-/** Counts the open dialogs on the root, for rules of what they cover; dialogs of several remotes share the count. Gives what takes it back. */
+/** Counts the open dialogs on the root, for rules of covered elements; dialogs of several remotes share the count. Returns the undo. */
 function standOverPage(): () => void {
   const { dataset } = document.documentElement;
   const add = (change: number) => {
@@ -111,12 +111,12 @@ function Panel({
         <Base.Title className="text-h3">{title}</Base.Title>
         {description && <Base.Description className="mt-1 text-body text-mid">{description}</Base.Description>}
       </div>
-      {/* What is last in it keeps its ring of focus whole. */}
+      {/* The padding leaves room for the focus ring of the last element. */}
       <Scrolled className={clsx('min-h-0 flex-1 overflow-y-auto overscroll-contain px-5', footer ? 'pb-1' : 'pb-5', hideTitle && 'pt-5')}>
         {children}
       </Scrolled>
       {footer && <div className="flex flex-wrap justify-end gap-2 px-5 pt-3 pb-5 *:flex-1 sm:*:flex-none">{footer}</div>}
-      {/* Last in the document, so that what the dialog is about gets the focus first. */}
+      {/* Last in the document, so that the content gets the focus first. */}
       {dismissible && (
         <Base.Close
           render={

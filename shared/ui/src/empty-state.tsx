@@ -4,7 +4,7 @@ import { Silhouette, type SilhouetteKind } from './silhouette.tsx';
 
 export interface EmptyStateProps {
   title: string;
-  /** What to do about it, one sentence. */
+  /** The remedy, one sentence. */
   children?: ReactNode;
   /** A button or a link. */
   action?: ReactNode;

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 export interface ErrorPlaceholderProps {
   title?: string;
-  /** What happened, in words a player understands. */
+  /** The cause, worded for the player. */
   children?: ReactNode;
   /** Shows the button that tries again. */
   onRetry?: () => void;
@@ -13,7 +13,7 @@ export interface ErrorPlaceholderProps {
   className?: string;
 }
 
-/** Stands where something should be that could not be loaded, and says so to screen readers too. */
+/** Placeholder of content that could not be loaded, also announced to screen readers. */
 export function ErrorPlaceholder({ title = 'This could not be loaded', children, onRetry, pending, className }: ErrorPlaceholderProps) {
   return (
     <div

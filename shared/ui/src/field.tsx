@@ -3,16 +3,16 @@ import { type ReactNode, useId } from 'react';
 
 export interface FieldProps {
   label: ReactNode;
-  /** Only read out, where the place says what it is. */
+  /** Only read out, where the context shows its meaning. */
   hideLabel?: boolean;
   /** One quiet sentence below. */
   hint?: ReactNode;
-  /** What is wrong with the value; takes the place of the hint and is read out when it appears. */
+  /** Problem of the value; replaces the hint and is read out when it appears. */
   problem?: ReactNode;
   className?: string;
 }
 
-/** What an input needs from its field: its name, what describes it and whether its value is wrong. */
+/** Attributes of an input from its field: its id, its description and whether its value is invalid. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;

@@ -5,9 +5,9 @@ import { flyoutDelayMs } from './menu.tsx';
 import { rootOf, stylingHome } from './styling-home.tsx';
 
 export interface FlyoutProps {
-  /** What it belongs to; opens it under a resting pointer, by the focus, by a tap and by key. */
+  /** Its trigger; opens it under a resting pointer, by the focus, by a tap and by key. */
   trigger: ReactElement<Record<string, unknown>>;
-  /** Named by `label` for who does not see it. */
+  /** Named by `label` for screen readers. */
   label: string;
   children: ReactNode;
   align?: 'start' | 'center' | 'end';

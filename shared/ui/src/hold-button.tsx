@@ -6,7 +6,7 @@ export interface HoldButtonProps extends Pick<IconButtonProps, 'label' | 'childr
   onStep: () => void;
 }
 
-/** A step button: one press one step, held it goes on. Only for what costs nothing: a stake is never repeated by a finger that rests. */
+/** A step button: one step a press, and repeated steps while held. Only for free actions: a held press must never repeat a stake. */
 export function HoldButton({ onStep, ...button }: HoldButtonProps) {
   return <IconButton {...button} {...useHold(onStep)} />;
 }

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { ErrorPlaceholder } from './error-placeholder.tsx';
 
 export interface LoadedProps<T> {
-  /** What there is to show; undefined until the first answer. What was shown stays while it is loaded anew, also when that fails. */
+  /** Loaded data; undefined until the first response. It stays while it is loaded again, also when that fails. */
   data: T | undefined;
   error: Error | null;
   retry: () => void;
   isRetrying?: boolean;
-  /** What could not be loaded, as the subject of a sentence with its verb: "The top wins could not be loaded". */
+  /** Message of a failed load, a whole sentence: "The top wins could not be loaded". */
   failed: string;
-  /** Stands there before the first answer; as high as what follows, so that nothing jumps. */
+  /** Placeholder before the first response; as high as the content, so that nothing jumps. */
   loading: ReactNode;
-  /** Whether there is nothing to show, and what stands there then. */
+  /** Whether the data is empty; `empty` is shown then. */
   isEmpty?: (data: T) => boolean;
   empty?: ReactNode;
   children: (data: T) => ReactNode;

@@ -36,7 +36,7 @@ export interface PageHeadProps {
   aside?: ReactNode;
 }
 
-/** The head of a page: the way back, the title, what it is about. */
+/** The head of a page: back link, title, summary. */
 export function PageHead({ title, back, children, aside }: PageHeadProps) {
   return (
     <header>

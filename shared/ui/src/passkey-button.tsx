@@ -7,7 +7,7 @@ export interface PasskeyUse {
   use: () => void;
 }
 
-/** Stands beside the field of a two-factor code, for people who have a passkey. */
+/** Placed beside the field of a two-factor code, for players with a passkey. */
 export function PasskeyButton({ passkey: { pending, use }, className }: { passkey: PasskeyUse; className?: string }) {
   return (
     <Button wide pending={pending} onClick={use} className={className}>

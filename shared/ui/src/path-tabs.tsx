@@ -6,7 +6,7 @@ export interface PathTabsProps<T extends string> extends Omit<TabsProps<T>, 'val
   base: string;
   /** The path that is shown now. */
   pathname: string;
-  /** Selected by the base path itself and by what no tab is called. */
+  /** Selected by the base path and by unknown tab names. */
   defaultTab: T;
   /** Asked to go to the path of another tab. */
   onNavigate: (path: string) => void;

@@ -6,7 +6,7 @@ import { Silhouette, type SilhouetteKind } from './silhouette.tsx';
 export interface PictureSources {
   avif?: string;
   webp?: string;
-  /** What a browser that knows neither format gets. */
+  /** For a browser that supports neither format. */
   src: string;
 }
 
@@ -17,7 +17,7 @@ export interface PictureProps {
   height: number;
   /** Empty beside a name in words. */
   alt?: string;
-  /** What is drawn while it loads and when it cannot be had. */
+  /** Drawn while it loads and when it fails. */
   kind?: SilhouetteKind;
   /** In view at once: not lazy, and fetched early. */
   priority?: boolean;
@@ -38,8 +38,8 @@ export function Picture({ sources, ...rest }: PictureProps) {
 }
 
 /**
- * What the server sends for a picture that is still being drawn: transparent, four pixels wide at most (fewer in the pixels of a dense screen). Who
- * watches over the page's pictures puts the right one there when it is drawn.
+ * The server's placeholder for a picture that is still being drawn: transparent, four pixels wide at most (fewer in the pixels of a dense screen). The
+ * page's watcher of pictures replaces it when the picture is drawn.
  */
 export const isNothingYet = ({ naturalWidth }: HTMLImageElement): boolean => naturalWidth > 0 && naturalWidth <= 4;
 

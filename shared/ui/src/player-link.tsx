@@ -3,12 +3,12 @@ import { Bot } from 'lucide-react';
 import { Avatar, type AvatarProps } from './avatar.tsx';
 import type { PictureSources } from './picture.tsx';
 
-/** Who takes part in a game or won something. */
+/** A participant of a game or the winner of an item. */
 export interface PlayerFace {
   steamid: string;
   nickname: string;
   picture: PictureSources;
-  /** Told by the player id: the owner of the list of bots decides. */
+  /** Decided by the player id, by the owner of the list of bots. */
   bot?: boolean;
 }
 

@@ -3,10 +3,10 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 
 export interface RangeSliderProps {
-  /** What is limited; shown above. */
+  /** Name of the limited value; shown above. */
   label: string;
   hideLabel?: boolean;
-  /** `[start, end]`. Start above end is invalid and is said to be; the thumbs themselves never pass each other. */
+  /** `[start, end]`. Start above end is shown as invalid; the thumbs never pass each other. */
   value: readonly [start: number, end: number];
   onChange: (value: [start: number, end: number]) => void;
   /** Once, when a thumb is let go or moved by key. */
@@ -88,6 +88,6 @@ export function RangeSlider({
 
 const thumb = clsx(
   'size-6 rounded-full border-2 border-canvas bg-text-hi shadow-e1 outline-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-  // The target is larger than what is painted.
+  // The target is larger than the painted thumb.
   'before:absolute before:-inset-2.5 before:rounded-full',
 );

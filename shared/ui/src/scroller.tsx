@@ -9,7 +9,7 @@ import { IconButton } from './icon-button.tsx';
 export const scrollShare = 0.8;
 
 export interface ScrollerProps {
-  /** What is in the row; the buttons are named by it. */
+  /** Content of the row; the buttons are named by it. */
   label: string;
   /** Usually a `<ul>` of cards with `shrink-0`. */
   children: ReactNode;

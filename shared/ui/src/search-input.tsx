@@ -7,7 +7,7 @@ export interface SearchInputProps extends Pick<
   TextInputProps,
   'value' | 'onChange' | 'placeholder' | 'autoFocus' | 'autoFocusDelayMs' | 'onKeyDown' | 'hint' | 'problem' | 'maxLength'
 > {
-  /** What is searched; read out, not shown. */
+  /** Subject of the search; read out, not shown. */
   label: string;
   /** Called by the button that empties the field; by default `onChange('')`. */
   onClear?: () => void;

@@ -10,7 +10,7 @@ export interface SegmentedOption<T extends string | number> {
 }
 
 export interface SegmentedProps<T extends string | number> {
-  /** What is being chosen; read out, not shown. */
+  /** Subject of the choice; read out, not shown. */
   label: string;
   options: readonly SegmentedOption<T>[];
   value: T;

@@ -10,7 +10,7 @@ export interface SelectProps<T extends string> extends FieldProps {
   name?: string;
 }
 
-/** One of a few. The system's own list opens, which every phone and screen reader knows. */
+/** One of a few. The native list opens, which every phone and screen reader supports. */
 export function Select<T extends string>({ options, value, onChange, disabled, name, ...field }: SelectProps<T>) {
   return (
     <Field {...field}>

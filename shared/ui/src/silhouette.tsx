@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export type SilhouetteKind = 'skin' | 'case' | 'avatar';
 
-/** Drawn outlines in the grammar of the art: what stands where a picture will be, or could not be fetched. */
+/** Outlines in the style of the art: the placeholder of a loading or missing picture. */
 export function Silhouette({ kind, className }: { kind: SilhouetteKind; className?: string }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A turning ring in the colour of the text around it. Decoration: say in words what is being waited for. */
+/** A turning ring in the colour of the text around it. Decoration: name the awaited content in words. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 20 20" fill="none" aria-hidden="true" className={clsx('size-5 animate-spin motion-reduce:animate-pulse', className)}>

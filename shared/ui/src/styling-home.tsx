@@ -5,10 +5,10 @@ export function stylingHome(element: Element | null | undefined): string | undef
   return element?.closest<HTMLElement>('[data-mfe]')?.dataset.mfe;
 }
 
-/** What a portal carries so that the sheet of a remote reaches what is in it; nothing for the shell's. */
+/** Attributes of a portal so that the sheet of a remote reaches its content; none for the shell's. */
 export const rootOf = (remote: string | undefined) => (remote ? { 'data-mfe': remote, className: `mfe mfe-${remote}` } : {});
 
-/** For what is portalled out of its remote and must keep that remote's styles: render the marker in place and give the portal `rootOf` the name. */
+/** For a portal out of a remote that must keep that remote's styles: render the marker in place and give the portal `rootOf` the name. */
 export function useStylingHome() {
   const marker = useRef<HTMLSpanElement>(null);
   const [name, setName] = useState<string>();

@@ -5,13 +5,13 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 export interface Tab<T extends string> {
   value: T;
   label: ReactNode;
-  /** What it shows; only the selected one is rendered. */
+  /** Its content; only the selected one is rendered. */
   panel: ReactNode;
   disabled?: boolean;
 }
 
 export interface TabsProps<T extends string> {
-  /** What the tabs divide; read out, not shown. */
+  /** Subject of the tabs; read out, not shown. */
   label: string;
   tabs: readonly Tab<T>[];
   value: T;

@@ -12,7 +12,6 @@ const teams = {
   },
 } as const;
 
-/** What a team is called. */
 export const teamName = (team: Team): string => teams[team].name;
 
 /** The sign of a team, 26 px; beside its name in words it is decoration. */

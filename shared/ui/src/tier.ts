@@ -1,6 +1,6 @@
 import type { Rarity } from '@riftdrop/contract/api/catalogue/skins';
 
-/** Rank of a rarity, 1 (plain) to 7 (rarest). Twelve rarities share seven colours; the name and the pips tell the rest. */
+/** Rank of a rarity, 1 (plain) to 7 (rarest). Twelve rarities share seven colours; the name and the pips give the rest. */
 export type Tier = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 export const highestTier: Tier = 7;
 
@@ -23,7 +23,7 @@ export function tierOf(rarity: Rarity): Tier {
   return tiers[rarity];
 }
 
-/** Hex values for what CSS does not paint: canvas and generated art. The same as `--color-tier-1..7` of theme.css. */
+/** Hex values for parts without CSS: canvas and generated art. The same as `--color-tier-1..7` of theme.css. */
 export const tierColors: Record<Tier, string> = {
   1: '#aeb8c8',
   2: '#55cbe0',

@@ -12,7 +12,7 @@ function next(): void {
   if (waiting.size > 0) requestAnimationFrame(next);
 }
 
-/** Whether an element may draw what it holds: one element in a frame may. `atOnce`: from its first render. */
+/** Whether an element may draw its content: one element in a frame may. `atOnce`: from its first render. */
 export function useTurn(atOnce: boolean): boolean {
   const [isTurn, setTurn] = useState(atOnce);
   useEffect(() => {

@@ -6,16 +6,16 @@ export interface VirtualRowsProps {
   label: string;
   count: number;
   cell: (at: number) => ReactNode;
-  /** Classes of the grid; the number of columns is read from what they come to. */
+  /** Classes of the grid; the number of columns is read from their computed style. */
   className: string;
 }
 
-/** Rows of a card grid, of which only those near the view are in the document. A chunk of its own. */
+/** Rows of a card grid, of which only those near the view are in the document. A separate chunk. */
 export default function VirtualRows({ label, count, cell, className }: VirtualRowsProps) {
   const probe = useRef<HTMLDivElement>(null);
   const [columns, setColumns] = useState(1);
   const [height, setHeight] = useState<number | null>(null);
-  // The first card tells how tall a row is. Guessed heights would move the page under a reader who comes back to the middle of the list.
+  // The first card gives the height of a row. Guessed heights would move the page under a reader who comes back to the middle of the list.
   useLayoutEffect(() => setHeight(probe.current?.offsetHeight ?? 0), []);
   useLayoutEffect(() => {
     const element = probe.current;

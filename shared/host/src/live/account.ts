@@ -4,7 +4,7 @@ import { onLive } from '../live.ts';
 import { $seeds, loadSeeds } from '../seeds.ts';
 import { updatePlayer } from '../wiring/session.ts';
 
-/** Keeps the host's own stores true to what the server tells. */
+/** Updates the host's stores from the server's events. */
 export function followAccount(): void {
   onLive('user', 'balance', applyBalances);
   onLive('user', 'user.updated', ({ balance, bonus_balance, dat_points, version, ...fields }) => {

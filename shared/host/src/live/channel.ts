@@ -4,7 +4,7 @@ import type { JoinReply } from './feed.ts';
 import { $wanted, type Follower } from './wanted.ts';
 
 type Joined = Extract<JoinReply, { ok: true }>;
-/** What a follower of a channel with state has: the events that came before its snapshot, or the version of the snapshot. */
+/** Position of a follower of a channel with state: the events that came before its snapshot, or the version of the snapshot. */
 type Position = { early: [string, unknown][] } | { version: number | null };
 
 export interface Channel {

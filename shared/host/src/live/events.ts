@@ -20,7 +20,7 @@ export function recentDrops(): LiveDrop[] | null {
 }
 
 /**
- * Hands one event to its listeners. A listener that throws must not stop the others nor the socket. What happens to the player waits while a result is
+ * Hands one event to its listeners. A listener that throws must not stop the others nor the socket. Events of the player wait while a result is
  * being revealed.
  */
 export function deliver(channel: string, event: string, data: unknown): void {
@@ -48,7 +48,7 @@ function emit(key: string, data: unknown): void {
   for (const handler of handlers) guarded(() => handler(data));
 }
 
-/** Runs what a listener does; what it throws is reported. */
+/** Runs a listener and reports its error. */
 export function guarded(work: () => void): void {
   try {
     work();

@@ -87,7 +87,7 @@ export function createFeed({ join, deliver, restarted, refused }: FeedPorts): Fe
     void start();
   }
 
-  /** The next join starts afresh and tells that something was lost. */
+  /** The next join starts afresh and reports the loss. */
   function giveUp(): void {
     tries = 0;
     waiting = [];

@@ -2,7 +2,7 @@ import { costOfJoins } from '@riftdrop/contract/live/live-pace';
 import type { JoinReply } from './feed.ts';
 import type { Pace } from './pace.ts';
 
-/** Where a channel is taken up: after a number, or with what was sent in so many milliseconds. */
+/** Start of a subscription: after a number, or with the events of the last milliseconds. */
 export type Begin = { since?: number; age?: number };
 type Join = { body: { channel: string } & Begin; answer: (reply: JoinReply | Promise<JoinReply>) => void };
 export type Say = (message: string, body: object) => Promise<JoinReply>;
@@ -43,7 +43,7 @@ export function createJoins(pace: Pace, send: Say, say: Say): Joins {
   }
 
   function hand(reply: JoinReply, asked: Join[], left: string[]): void {
-    // A server of the release before knows only one channel a message.
+    // A server of the previous release accepts only one channel a message.
     const isOld = reply?.ok === false && reply.code === 'bad_message';
     if (isOld) for (const channel of left) void say('leave', { channel });
     for (const [at, { body, answer }] of asked.entries())

@@ -1,6 +1,6 @@
 import { sendLimit } from '@riftdrop/contract/live/live-pace';
 
-/** Less than half of what the server accepts: the connection itself sends its opening and the answers to heartbeats. */
+/** Less than half of the server's limit: the connection itself sends its opening and the answers to heartbeats. */
 const burst = sendLimit.burst / 2 - 4;
 const perSecond = sendLimit.perSecond / 2 - 1;
 
@@ -11,7 +11,7 @@ export interface Pace {
   restart: () => void;
 }
 
-/** Keeps what a page sends by itself far below the limit at which the server closes its connection. */
+/** Keeps a page's automatic messages far below the limit at which the server closes its connection. */
 export function createPace(): Pace {
   let tokens = burst;
   let filledAt = performance.now();

@@ -20,7 +20,7 @@ const pingEvery = 60_000;
 const answerWithin = 8000;
 /** After a server process ended, on average; all its pages come back at once, milliseconds. */
 const comebackMs = 1500;
-/** What a page loaded before its first subscription may miss what happened between. A page this old, milliseconds since it began, loads it anew. */
+/** Data loaded before the first subscription may miss events in between. A page older than this, milliseconds, loads it again. */
 const longStart = 1000;
 
 /** Opens the one connection of the page and keeps it: subscriptions, order, catching up, clock. Called once, after the first paint. `connect` is for tests. */
@@ -97,7 +97,7 @@ export function connectLive(connect: typeof io = io): void {
   socket.on('connect', () => void connected());
   socket.on('disconnect', (reason) => {
     cut();
-    // Socket.IO connects by itself after every other cut. A server process that ends says this; a dismissal has disconnected the page before.
+    // Socket.IO reconnects by itself after every other cut. An ending server process sends this; a dismissal has disconnected the page before.
     if (reason === 'io server disconnect') setTimeout(() => socket.connect(), comebackMs * (0.5 + Math.random()));
   });
   socket.on('connect_error', () => {

@@ -10,20 +10,20 @@ import { $wanted } from './wanted.ts';
 
 /** A channel that is followed again within this time was never left, milliseconds. */
 const lingerMs = 10_000;
-/** One place is kept for the channel of a player who signs in. */
+/** One place is reserved for the player's channel after a sign-in. */
 const mostFollowed = mostChannels - 1;
 /** The contract's limit of `age`, milliseconds. */
 const farthestBack = 60_000;
 
 export interface Subscriptions {
-  /** Takes up a channel, or answers who follows it anew. A followed channel for which there is no room waits until another one is left. */
+  /** Joins a channel, or sends its state to a new follower. A followed channel for which there is no room waits until another one is left. */
   follow: (channel: string) => Promise<void>;
   leave: (channel: string) => void;
   feedOf: (channel: string) => Feed | undefined;
   cut: () => void;
 }
 
-/** The channels of the page's connection, in step with what parts of the page follow. */
+/** The channels of the page's connection, in step with the followers in the page. */
 export function keepSubscriptions(socket: Socket, joins: Joins): Subscriptions {
   const feeds = new Map<string, Feed>();
   /** Channels without followers, the longest unused first. */
@@ -39,7 +39,7 @@ export function keepSubscriptions(socket: Socket, joins: Joins): Subscriptions {
       if (oldest === undefined) return;
       leave(oldest);
     }
-    // Who signed out while the question was on its way is refused what was left by then.
+    // A sign-out during a join may have left its channel: the rejection is then expected.
     const feed: Feed = createFeed(ports(channel, joins, () => feeds.get(channel) === feed));
     feeds.set(channel, feed);
     return feed.start();
@@ -87,7 +87,7 @@ function followedPorts(name: string, joins: Joins, isWanted: () => boolean): Fee
   return {
     join: async (since) => {
       const reply = await joins.join(name, since === undefined ? reachingBack(channel.age()) : { since });
-      // Who left and came back has another feed, which speaks to the same followers.
+      // A channel left and joined again has another feed with the same followers.
       if (!isWanted()) return null;
       if (reply?.ok && since !== undefined && !reply.reset) channel.joined(reply);
       return reply;

@@ -11,7 +11,7 @@ export interface Follower {
   refused?: (code: string) => void;
 }
 
-/** Who follows which channel, beside those that every page has. The socket joins and leaves accordingly. */
+/** Followers by channel, besides the channels of every page. The socket joins and leaves accordingly. */
 export const $wanted = atom<ReadonlyMap<string, ReadonlySet<Follower>>>(new Map());
 
 /** Follows a channel until it is stopped; several may follow the same. */

@@ -1,9 +1,9 @@
-/** Addresses whose answers the document had fetched ahead; the browser hands each to the first who asks for it. */
+/** Addresses whose responses the document preloaded; the browser uses each for the first request of it. */
 const waiting = new Set<string>();
-/** A browser complains of what was fetched ahead and not used a few seconds after the page has loaded, milliseconds. */
+/** Browsers warn about a preload that is unused a few seconds after the page has loaded, milliseconds. */
 const longest = 2000;
 
-/** The shell names what was fetched ahead, before anybody asks for anything. */
+/** The shell registers the preloaded addresses, before the first call. */
 export function expectAhead(addresses: readonly string[]): void {
   for (const address of addresses) waiting.add(address);
   if (waiting.size === 0) return;

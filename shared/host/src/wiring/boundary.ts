@@ -5,7 +5,7 @@ interface Props {
   remote: string;
   phase?: Phase;
   children?: ReactNode;
-  /** What stands there instead; it may try again. */
+  /** The replacement; it may try again. */
   fallback: (error: Error, retry: () => void) => ReactNode;
 }
 

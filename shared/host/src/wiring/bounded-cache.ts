@@ -7,7 +7,7 @@ export function boundedCache<V>(make: (key: string) => V, inUse: (value: V) => b
   const kept = new Map<string, V>();
   return (key) => {
     const value = kept.has(key) ? kept.get(key)! : make(key);
-    // A map keeps the order of insertion: what was asked for last stands at the end.
+    // A map keeps the order of insertion: the last used entry is at the end.
     kept.delete(key);
     kept.set(key, value);
     if (kept.size > most) trim(kept, inUse);

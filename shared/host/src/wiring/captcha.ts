@@ -10,7 +10,7 @@ const deriveInScript: DeriveKeyFunction = async ({ cost, keyLength }, salt, pass
 });
 
 /**
- * Solves a captcha; a second of work on a telephone and nothing to do for the player. Answers what a call carries in `captcha`; rejects when it cannot
+ * Solves a captcha; a second of work on a telephone and nothing to do for the player. Returns the value of a call's `captcha`; rejects when it cannot
  * be solved.
  */
 export async function solveCaptcha({ challenge }: CaptchaChallenge): Promise<string> {

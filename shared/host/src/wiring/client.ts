@@ -5,7 +5,7 @@ import { readStored, writeStored } from './storage.ts';
 const oauthClient = '1';
 let version = 'development';
 
-/** The shell says which release runs here. */
+/** The shell sets the running release. */
 export function provideVersion(release: string): void {
   version = release;
 }

@@ -13,7 +13,7 @@ export interface PartRef {
 
 export interface Loader {
   /**
-   * The component; rejects at the remote's deadline at the latest. `retry` forgets what failed before. The error may
+   * The component; rejects at the remote's deadline at the latest. `retry` discards earlier failures. The error may
    * carry `late`, a promise of the component that is still on its way.
    */
   load: (part: PartRef, options?: { retry?: boolean }) => Promise<ComponentType<object>>;
@@ -21,7 +21,7 @@ export interface Loader {
   peek: (part: PartRef) => ComponentType<object> | null;
 }
 
-/** Who fills a slot, in order. */
+/** A widget of a slot, in order. */
 export interface SlotEntry {
   slot: string;
   remote: string;
@@ -42,7 +42,7 @@ export function theLoader(): Loader {
   return loader;
 }
 
-/** `name@version` of what runs of each remote, by name. Written by the shell; a change of it puts the new version's parts in the place of the old one's. */
+/** `name@version` of each running remote, by name. Written by the shell; a change replaces the old version's parts by the new one's. */
 export const $owners = atom<Readonly<Record<string, string>>>({});
 
 /** Written by the shell from the registry. */

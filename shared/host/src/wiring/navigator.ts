@@ -15,7 +15,7 @@ export interface Route {
   query: Record<string, string>;
 }
 
-/** What a history entry remembers for us, beside what others keep there. */
+/** Our state of a history entry, besides that of other code. */
 export interface EntryState {
   /** Names the entry, for its scroll position. */
   entry?: string;
@@ -32,7 +32,7 @@ export const $place = atom<Place>(here());
 /** Written by the shell's router alone. */
 export const $currentRoute = atom<Route | null>(null);
 
-/** What the page at an address calls itself, when it knows better than its route's title. */
+/** Title set by the page at an address, in place of its route's title. */
 export const $ownTitle = atom<{ path: string; title: string } | null>(null);
 
 let leaving: Promise<void> | null = null;
@@ -53,7 +53,7 @@ export function canonicalPath(pathname: string): string {
   return lower.length > 1 ? lower.replace(/\/$/, '') || '/' : '/';
 }
 
-/** Runs now, or when the browser has arrived where it goes back to: what reads the address to change it must read the one that it will have. */
+/** Runs now, or when the browser has gone back: code that changes the address must read the final one. */
 export function onceThere(run: () => void): void {
   if (leaving) void leaving.then(run);
   else run();
@@ -96,11 +96,11 @@ export function readPlace(): void {
 addEventListener('popstate', readPlace);
 addEventListener('hashchange', readPlace);
 
-/** `soon` for what a hand is on its way to, `idle` for what may be wanted one day. */
+/** `soon` for a link under the pointer, `idle` for one that may be used later. */
 export type PreloadWhen = 'soon' | 'idle';
 type Preload = (url: URL, when: PreloadWhen) => void;
 let preload: Preload = () => {};
-/** The shell says how the files of an address are fetched ahead of a click. */
+/** The shell provides the preload of an address's files before a click. */
 export function providePreload(next: Preload): void {
   preload = next;
 }

@@ -7,7 +7,7 @@ import type { Wire } from './send.ts';
 /** Sends the background calls of an obstacle. */
 type Request = (route: string, options: { quiet: true }) => Promise<{ ok: true; value: unknown } | { ok: false }>;
 
-/** Puts right what stands in the way of a call; answers what to send instead, or null when the player would not or it could not be done. */
+/** Clears the obstacle of a call; returns the options of its repeat, or null when the player declined or it failed. */
 export async function clearObstacle<O extends Wire>(code: string, options: O, request: Request): Promise<O | null> {
   if (code === 'captcha_required') return withCaptcha(options, request);
   return (await askForTerms(request)) ? options : null;
@@ -29,7 +29,7 @@ function askForTerms(request: Request): Promise<boolean> {
 }
 
 async function ask(request: Request): Promise<boolean> {
-  // What is missing, the player's own data say; another tab may have brought it meanwhile.
+  // The player's data show the missing part; another tab may have supplied it meanwhile.
   const told = await request('GET /profile/me', { quiet: true });
   const person = $person.get();
   if (!told.ok || !person) return false;

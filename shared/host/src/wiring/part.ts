@@ -34,7 +34,7 @@ function VersionedPart({ part, owner, props, waiting, failed }: Props & { owner:
   const { value: component, error, retry } = useLoaded({ peek: () => theLoader().peek(part), load, isLost });
   if (error) return failed(error, retry);
   if (!component) return waiting;
-  // Only what the remote painted lies inside its own styles, which begin at these classes: what stands in for it is the shell's.
+  // Only the remote's elements are inside its styles, which begin at these classes: fallbacks belong to the shell.
   const painted = createElement(
     'div',
     { 'data-mfe': part.remote, className: `mfe mfe-${part.remote}`, 'data-part': `${part.kind}:${part.key}` },

@@ -15,7 +15,7 @@ export interface RefusalToast {
   action?: { label: string; href?: string; run?: () => void };
 }
 
-/** What the page shows for a refusal, as the error catalogue says. Loaded with the first one: most pages never need it. */
+/** Toasts of an error code, by the error catalogue. Loaded with the first one: most pages never need it. */
 export function toastsFor(refusal: Refusal<string>): RefusalToast[] {
   const rule = ruleOf(refusal.code);
   if (rule && rule.shown !== 'toast') return [];

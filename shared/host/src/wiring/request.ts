@@ -22,11 +22,11 @@ const sessionRoutes = new Set(['POST /oauth/token', 'POST /oauth/invalidate']);
 /** Errors that the player can correct on the spot; the call is then sent again. */
 const obstacles = new Set(['captcha_required', 'steam_user_tos_error', 'age_required']);
 
-/** One call with everything around it: token, one renewal and retry, waiting for a first try that still runs, asking the player for what is missing. */
+/** One call with everything around it: token, one renewal and retry, waiting for a first attempt in flight, asking the player for a missing part. */
 export async function request(route: string, asked: RequestOptions): Promise<Outcome> {
   const options: Acting = { ...asked, who: $person.get()?.id };
   let result = await once(route, options);
-  // One after the other, each once: what does not help will not help the second time.
+  // One after the other, each once: a second attempt would not help.
   const left = new Set(options.quiet ? [] : obstacles);
   while (!result.ok && left.delete(result.refusal.code)) {
     const cleared = await clear(result.refusal.code, options);

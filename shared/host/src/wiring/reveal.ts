@@ -4,7 +4,7 @@ import { atom } from 'nanostores';
 export const $unshown = atom(0);
 const waiting: (() => void)[] = [];
 
-/** Runs now, or once every result has been shown: nothing may tell a result before its own page does. In the order of asking. */
+/** Runs now, or once every result has been shown: nothing may give a result away before its page shows it. In the order of the calls. */
 export function whenRevealed(run: () => void): void {
   if ($unshown.get() > 0) waiting.push(run);
   else run();

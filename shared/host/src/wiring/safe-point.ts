@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** How many parts of the page say that now is not the moment to change it. */
+/** Number of current holds of the page. */
 export const $held = atom(0);
 
 /** Resolves when no hold is left; at once without holds. */

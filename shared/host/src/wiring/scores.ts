@@ -23,7 +23,7 @@ const note = (at: number, from: number, to: number, length: number, gain: number
   wave,
 });
 
-/** What each sound is made of: there is no recording, so there is nothing to fetch. */
+/** Notes of each sound: there is no recording, so there is nothing to fetch. */
 export const scores: Readonly<Record<Sound, readonly Note[]>> = {
   tick: [note(0, 1900, 900, 0.025, 0.12, 'square')],
   open: [note(0, 220, 330, 0.09, 0.2), note(0.05, 440, 660, 0.1, 0.12)],

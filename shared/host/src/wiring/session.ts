@@ -23,8 +23,8 @@ export async function startSession(): Promise<void> {
 }
 
 /**
- * Turns an authorization code into a session and tells the other tabs. Rejects with what the server refused; the code stays good when all that is
- * missing or wrong is the second factor.
+ * Turns an authorization code into a session and notifies the other tabs. Rejects with the server's error; the code stays valid when only the
+ * second factor is missing or wrong.
  */
 export async function beginSession(code: string | null, verifier: string, factor?: string): Promise<void> {
   if (!code) throw new AuthError('Authentication code is not defined');
@@ -61,7 +61,7 @@ async function leave(): Promise<void> {
 
 const leaveAgain = () => void leaveAfterAll();
 
-/** The cookie alone names the session; who signed in meanwhile replaced it. */
+/** Only the cookie names the session; a sign-in meanwhile has replaced it. */
 async function leaveAfterAll(): Promise<void> {
   if (readStored(leaving, false)) await leave();
 }
@@ -75,7 +75,7 @@ export async function loadPlayer(): Promise<boolean> {
   return true;
 }
 
-/** Merges fields that the server told about the signed-in person. */
+/** Merges received fields into the signed-in player. */
 export function updatePlayer(fields: Partial<Player>): void {
   const person = $person.get();
   if (person) $person.set({ ...person, ...fields });

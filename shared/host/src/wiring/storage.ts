@@ -11,7 +11,7 @@ export function readStored<T>(key: string, otherwise: T): T {
   }
 }
 
-/** Keeps a value on this device. A full storage loses what is not essential and the write is tried again. */
+/** Keeps a value on this device. A full storage loses non-essential values and the write is tried again. */
 export function writeStored(key: string, value: unknown, { essential = false } = {}): void {
   if (essential) essentialKeys.add(key);
   try {

@@ -2,14 +2,14 @@ import { $settings } from '../settings.ts';
 import { scores, type Note } from './scores.ts';
 import type { Sound } from './sounds.ts';
 
-/** Cards pass faster than an ear can tell apart: at most 30 ticks a second. */
+/** Cards pass too fast for separate ticks: at most 30 a second. */
 const tickGap = 1 / 30;
-/** A sound that is late by less is played at once (the first one waits for this file); what is later belongs to a moment that is over. Seconds. */
+/** A sound that is late by less is played at once (the first one waits for this file); a later one belongs to a moment that is over. Seconds. */
 const forgiven = 0.5;
 
-/** One of a row has its place there: it is in step with what is seen, or left out. Seconds. */
+/** A sound of a series has its fixed time: it is in step with the picture, or left out. Seconds. */
 const inStep = 0.01;
-/** The two clocks of the loudspeaker are read together at most this long ago: those of a context that was asleep say nothing of now. Milliseconds. */
+/** The two clocks of the loudspeaker are read together at most this long ago: those of a suspended context are stale. Milliseconds. */
 const freshness = 500;
 
 interface Output {
@@ -25,7 +25,7 @@ function theOutput(): Output {
   if (!output) {
     const context = new AudioContext();
     const out = new DynamicsCompressorNode(context, { threshold: -18, ratio: 6, attack: 0.002, release: 0.12 });
-    // What was handed over long before falls silent too, once the sound is switched off or the page is hidden.
+    // Scheduled sounds fall silent too, once the sound is switched off or the page is hidden.
     const master = new GainNode(context);
     const follow = () => void (master.gain.value = $settings.get().sound && !document.hidden ? 1 : 0);
     $settings.subscribe(follow);
@@ -37,8 +37,8 @@ function theOutput(): Output {
 }
 
 /**
- * Plays a sound at each of these times, milliseconds of `performance.now()`. Everything is handed to the audio thread at once. Answers the way to
- * silence what is still to come.
+ * Plays a sound at each of these times, milliseconds of `performance.now()`. Everything is handed to the audio thread at once. Returns a function
+ * that silences the rest.
  */
 export function schedule(sound: Sound, times: readonly number[]): () => void {
   const { context, out } = theOutput();
@@ -60,8 +60,8 @@ export function schedule(sound: Sound, times: readonly number[]): () => void {
 }
 
 /**
- * When to begin on the clock of the context, so that it is heard at this time of `performance.now()`. What is handed over is heard only after the way to the
- * loudspeaker. A context that sounds knows both clocks of one moment, so that a page which is busy meanwhile shifts nothing; else they are read one by one.
+ * Start time on the clock of the context, so that it is heard at this time of `performance.now()`. A scheduled sound is delayed by the output to the
+ * loudspeaker. A running context reports both clocks of one moment, so that a busy page shifts nothing; else they are read one by one.
  */
 function whenHeard(context: AudioContext, time: number): number {
   const now = performance.now();

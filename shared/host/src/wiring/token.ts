@@ -21,7 +21,7 @@ const sessionKey = 'session';
 /** A player signed in on this device and did not sign out. */
 export const hasSession = () => readStored(sessionKey, false);
 
-/** What the token says itself; nothing when it is opaque. */
+/** Claims of the token; none when it is opaque. */
 function claimsOf({ access_token }: Token): { exp?: number; iat?: number; sub?: string } {
   try {
     return JSON.parse(atob((access_token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
@@ -41,7 +41,7 @@ export function holdToken(token: Token): void {
 
 /** There is a token, perhaps an expired one. */
 export const hasToken = () => held !== null;
-/** Id of the player whom the token names; null without a token that says so. */
+/** Id of the player in the token; null without a token or claim. */
 export const tokenHolder = () => held?.holder ?? null;
 
 export function dropToken(): void {
@@ -85,7 +85,7 @@ async function renew(): Promise<Renewal> {
   if (!hasSession()) return end();
   const { status, body } = await send('POST /oauth/token', { body: { grant_type: 'refresh_token', cookie: true } });
   if (status === 200) {
-    // Who signed out while the answer was on its way stays away.
+    // A sign-out while the response was on its way stays in force.
     if (!hasSession()) return end();
     holdToken(body as Token);
     return 'renewed';

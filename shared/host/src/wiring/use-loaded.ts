@@ -3,11 +3,11 @@ import { $comebacks } from '../live/connection-state.ts';
 
 /** Where something comes from that a place in the page is loaded with. */
 export interface Source<T> {
-  /** What is loaded already, so that it paints without waiting. */
+  /** The loaded value, so that it renders without waiting. */
   peek: () => T | null;
-  /** The error may carry `late`, a promise of what is still on its way. */
+  /** The error may carry `late`, a promise of the value still on its way. */
   load: (options: { retry: boolean }) => Promise<T>;
-  /** Whether the next connection may bring what failed; left out, it always may. */
+  /** Whether a repeat at the next connection may succeed; left out, it always may. */
   isLost?: (error: Error) => boolean;
 }
 
@@ -18,7 +18,7 @@ export interface Loaded<T> {
 }
 
 /**
- * Loads once it is wanted, by effect: React.lazy would hold the page back for up to 300 ms. What a cut took is loaded again, once each time the
+ * Loads once it is wanted, by effect: React.lazy would hold the page back for up to 300 ms. A load lost in a cut is repeated, once each time the
  * connection comes back. The source is read when loading begins: another source needs another `key`.
  */
 export function useLoaded<T extends object>({ peek, load, isLost = () => true }: Source<T>, wanted = true): Loaded<T> {

@@ -5,7 +5,7 @@ import { toast } from '../toasts.ts';
 type CreationOptions = ReplyOf<'POST /profile/tfa/passkeys/begin'>['options'];
 type RequestOptions = NonNullable<ReplyOf<'POST /profile/tfa/passkeys/ask'>['options']>;
 
-/** Lets the browser make a passkey; null when it made none, which the player was told. */
+/** Lets the browser make a passkey; null when it made none, after a message to the player. */
 export async function create(
   optionsJSON: CreationOptions,
 ): Promise<InputOf<'POST /profile/tfa/passkeys/create'>['body']['credential'] | null> {
@@ -18,7 +18,7 @@ export async function create(
   }
 }
 
-/** Lets the browser use a passkey; null when it used none, which the player was told. */
+/** Lets the browser use a passkey; null when it used none, after a message to the player. */
 export async function get(optionsJSON: RequestOptions): Promise<InputOf<'POST /profile/tfa/passkeys/use'>['body']['credential'] | null> {
   try {
     const { id, rawId, response } = await startAuthentication({ optionsJSON });
@@ -29,7 +29,7 @@ export async function get(optionsJSON: RequestOptions): Promise<InputOf<'POST /p
   }
 }
 
-/** By the names that WebAuthn gives to what can go wrong. What has another name is a fault of the page and goes on to the error reports. */
+/** By WebAuthn's names of errors. An error with another name is a fault of the page and goes to the error reports. */
 function tell(error: unknown, host: string): null {
   const words: Record<string, string | null> = {
     NotAllowedError: 'It was cancelled, or took too long, or this device has no passkey of your account.',
