@@ -71,7 +71,7 @@ async function report(cookie: string, address: string, said: object = { errors: 
 
 const chosen = () => Array.from({ length: 10_000 }, (_, bucket) => bucket).filter((bucket) => inCanary(canary, { bucket, cohorts: [] }));
 
-/** Pages that visitors took, until so many of them have the canary, or have it not. */
+/** Loads pages until `count` of them have the canary, or do not have it. */
 async function pages(count: number, withCanary: boolean, address: (n: number) => string) {
   const found: { cookie: string; address: string }[] = [];
   for (let n = 0; found.length < count; n++) {
@@ -81,7 +81,7 @@ async function pages(count: number, withCanary: boolean, address: (n: number) =>
   return found;
 }
 
-/** What the live version is compared with: sound visits of other people. */
+/** Baseline of the live version: sound visits of other people. */
 async function soundVisits(): Promise<void> {
   const load = { at: 1, owner: 'cases@1', part: 'page:home', ms: 90, ok: true, cold: true };
   for (const { cookie, address } of await pages(60, false, (n) => addressOf(8_000 + n))) await report(cookie, address, { loads: [load] });

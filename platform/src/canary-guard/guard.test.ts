@@ -40,7 +40,7 @@ const canaryNow = async (): Promise<Canary | undefined> => (await live()).canari
 const startAt10 = (change: object = {}) => team.control.canaryStart({ app: 'cases', version: '2', percent: 10, ...author, ...change });
 
 let pages = 0;
-/** Visits of so many buckets, dealt like the gateway deals them; `of2` says what a visitor of version 2 reports. */
+/** Visits of these buckets, assigned as by the gateway; `of2` returns the report of a visitor of version 2. */
 async function visits(buckets: number[], of2: (bucket: number) => Partial<LogLine>): Promise<void> {
   const { revision, canaries } = await live();
   for (const bucket of buckets) {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aContext, run, why, type Outcome, type TestContext } from './testing.ts';
 
-/** What `--json` prints. */
+/** Output of `--json`. */
 type Said = { ok: boolean; result: any; error: any };
 
 let context: TestContext;
 let key: string;
 
-/** One day of a team, told in order: each test goes on where the one before ended. */
+/** One day of a team, in order: each test continues where the one before ended. */
 beforeAll(async () => {
   context = await aContext();
   key = join(context.folder, 'raffle.key.json');

@@ -5,7 +5,7 @@ import { generateKey } from '../keys/key-pair.ts';
 import { createSecret } from '../keys/key-file.ts';
 import { aContext, run, why, type Outcome, type TestContext } from './testing.ts';
 
-/** What `--json` prints. */
+/** Output of `--json`. */
 type Said = { ok: boolean; result: any; error: any };
 
 let context: TestContext;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-/** Exit code, code of the error and what a person reads, of the same command asked twice. */
+/** Exit code, error code and text for people, of the same command run twice. */
 async function refused(ask: (json: string[]) => Promise<Outcome>) {
   const [person, program] = await Promise.all([ask([]), ask(['--json'])]);
   const { ok, error } = program.json<Said>();

@@ -6,7 +6,7 @@ import type { Revision } from '@riftdrop/contract/release/remotes';
 import type { Envelope } from '@riftdrop/contract/release/signed';
 import { aContext, run, why, type TestContext } from './testing.ts';
 
-/** What `--json` prints. */
+/** Output of `--json`. */
 type Said = { ok: boolean; result: any; error: any };
 
 let context: TestContext;

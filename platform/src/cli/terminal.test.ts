@@ -11,7 +11,7 @@ import { riftdrop } from './program.ts';
 import { table } from './terminal.ts';
 import { aContext, run, why, type TestContext } from './testing.ts';
 
-/** What `--json` prints. */
+/** Output of `--json`. */
 type Said = { ok: boolean; result: any; error: any };
 
 const main = join(import.meta.dirname, 'main.ts');

@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the program and answers what it says first. */
+/** Starts the program and returns its first line. */
 async function start(env: NodeJS.ProcessEnv = {}): Promise<string> {
   child = fork(join(import.meta.dirname, 'main.ts'), {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, ...env },

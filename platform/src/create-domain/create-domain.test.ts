@@ -60,7 +60,7 @@ describe('create-domain', () => {
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   it('writes a whole domain that type-checks', () => {
-    // Its own files and those that list it, as one program: what they import is read once, and the rest of the house is checked elsewhere.
+    // The domain's files and those that list it, as one program: their imports are read once, and the other files are checked elsewhere.
     const own = ['backend/src/specimen', 'mfe-specimen/src', 'e2e/pages/specimen.ts', 'e2e/suites/specimen.spec.ts'];
     const files = ['assets', 'react'].map((name) => `shared/build/types/${name}.d.ts`);
     const project = { extends: './shared/build/tsconfig.json', files, include: [...lists, ...own] };

@@ -19,7 +19,7 @@ import { namedAfter, removeRemote } from './remove-remote.ts';
 
 let root: string;
 
-/** A house of its own in which only the shared rooms and the installed packages are the real ones. */
+/** A temporary repository in which only the shared folders and the installed packages are the real ones. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'create-remote-'));
   for (const name of ['node_modules', 'shared', 'shell']) symlinkSync(join(repository, name), join(root, name));
@@ -36,7 +36,7 @@ function run(folder: string, program: string, ...args: string[]): { status: numb
   return { status, output: stdout + stderr };
 }
 
-/** Stands for the shell of this checkout: it lends what that one lends, and needs no build of its own. */
+/** Stands in for the shell of this checkout: it lends the same modules, and needs no build. */
 async function aShellOfThisHouse(): Promise<string> {
   const release: ShellRelease = aShell({ host: readVersion('shared/host') });
   const shared = Object.fromEntries(sharedModules().map((module) => [module, versionOf(module)]));

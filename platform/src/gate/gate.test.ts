@@ -60,7 +60,7 @@ describe('the gate', () => {
   });
 });
 
-/** One failing example of every kind, with what its developer reads. */
+/** One failing example of every kind, with the text for its developer. */
 const refusals: [string, GateSet, { rule: string; app: string; message: string; hint: string }][] = [
   [
     'a file with other bytes',

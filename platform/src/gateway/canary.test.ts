@@ -22,7 +22,7 @@ let gateway: Gateway;
 const words = visitWords(Buffer.alloc(32, 7));
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** A first visit, or one with the cookies of an earlier one: which bucket was dealt, and what the document is. */
+/** A first visit, or one with the cookies of an earlier one: returns the issued bucket, and the document. */
 function visit(cookie = '', method = 'HEAD'): Promise<{ bucket: string | undefined; etag: string; body: string; cookies: string[] }> {
   return new Promise((resolve, reject) => {
     const headers = cookie ? { cookie } : {};

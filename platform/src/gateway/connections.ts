@@ -2,7 +2,7 @@ import { networkOf } from '@riftdrop/contract/http/client-address';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Descriptors kept for files, the connections of the backends' pool that wait, and what the process itself needs. */
+/** Descriptors kept for files, the connections of the backends' pool that wait, and the process itself. */
 const reserve = 128;
 /** From this share of the connections on, those that wait for a next request are closed. */
 const crowded = 0.9;

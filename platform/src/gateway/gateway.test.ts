@@ -20,10 +20,10 @@ let site: Site;
 let backends: Backends;
 let gateway: Gateway;
 const servers: Server[] = [];
-/** What reached a backend, but for the checks of its health. */
+/** Requests that reached a backend, without health checks. */
 const asked: string[] = [];
 
-/** A backend that says what it was asked. */
+/** A backend that returns its request. */
 async function aBackend(name = 'one'): Promise<string> {
   const server = createServer((incoming, response) => {
     if (incoming.url !== '/api/health') asked.push(incoming.url!);

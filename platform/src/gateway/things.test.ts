@@ -76,7 +76,7 @@ afterEach(() => {
     server.close();
   }
 });
-/** Answers when the test says so. */
+/** A backend that responds on the test's command. */
 async function aBackend() {
   const waiting: ((status: number, body?: string) => void)[] = [];
   const asked: string[] = [];

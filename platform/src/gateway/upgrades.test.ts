@@ -25,7 +25,7 @@ interface Client {
 }
 const clients: Client[] = [];
 
-/** A client that sends what it is given and never ends the connection by itself. */
+/** A client that sends the given bytes and never ends the connection by itself. */
 function aClient(port: number, bytes: string): Client {
   const client: Client = { socket: connect({ port, host: '127.0.0.1', allowHalfOpen: true }), said: '', closed: false };
   client.socket.setEncoding('latin1').on('data', (part: string) => (client.said += part));
@@ -134,7 +134,7 @@ describe('an upgrade', () => {
     for (const socket of upstream) socket.destroy();
   });
 
-  /** A gateway's part for upgrades, before a backend that does with them what the test says. */
+  /** A gateway's part for upgrades, in front of a backend with the given handler. */
   async function aProxy(answer: (socket: Socket) => void, { perNetwork = 0, answerTimeout = 3_600_000 } = {}) {
     const backend = createServer();
     backend.on('connection', (socket: Socket) => {

@@ -37,7 +37,7 @@ async function listen(server: Server): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-/** The gateway's part of it: what is not handled is a page, and answers what it would be made of. */
+/** The gateway's part of it: an unhandled request is a page, and returns its chosen builds. */
 async function aGateway(options: { development?: boolean } = {}) {
   const overrides: Overrides = openOverrides({ ...site, clock: () => now, ...options });
   const live = await site.registry.append(

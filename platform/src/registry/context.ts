@@ -121,7 +121,7 @@ async function recordUnrecorded({ site, clock }: Context): Promise<void> {
 }
 
 /**
- * Enough of the log to see what is missing in it: the writer of an entry leaves out revisions younger than `recordTime`, so the two
+ * Enough of the log to find missing entries: the writer of an entry leaves out revisions younger than `recordTime`, so the two
  * oldest that were read must be further apart than that.
  */
 function reachesBack(entries: readonly AuditEntry[]): boolean {

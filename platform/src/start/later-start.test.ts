@@ -20,7 +20,7 @@ const without = (...names: string[]) => ({
 
 let folder: string;
 let site: Site;
-/** What happened, in its order: starts of backends, builds, and lines for the operator. */
+/** Recorded events, in order: starts of backends, builds, and lines for the operator. */
 let said: string[];
 
 beforeEach(async () => {

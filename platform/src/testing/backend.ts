@@ -1,4 +1,4 @@
-// A stand-in for the backend program: answers every request with its process id, and can be told to fail.
+// A stand-in for the backend program: answers every request with its process id, and fails on command.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -5,13 +5,13 @@ import { assetsOf, baseOf, type Member } from '../gate/gate-set.ts';
 import { aDescription, aRemote, aShell, contentOf } from './releases.ts';
 
 type Facts = Partial<Pick<Member, 'fresh' | 'replaces'>> & {
-  /** What differs from the usual description. */
+  /** Changes of the default description. */
   says?: Partial<Description> | null;
   /** Contents instead of the usual ones, by file name. */
   files?: Record<string, string>;
 };
 
-/** A member of a set whose files are as its release says; override what the test is about. */
+/** A member of a set whose files match its release; override the fields under test. */
 export function aMember(
   release: ShellRelease | RemoteRelease,
   { fresh = true, replaces = null, says = {}, files = {} }: Facts = {},

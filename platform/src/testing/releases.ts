@@ -19,7 +19,7 @@ const file = (app: string, version: string, name: string): Asset => ({
   integrity: sri(contentOf(name)),
 });
 
-/** A shell release with one page of its own; override what the test is about. */
+/** A shell release with one page; override the fields under test. */
 export function aShell(change: Partial<ShellRelease> = {}): ShellRelease {
   const version = change.version ?? '1.0.0-shell';
   return {
@@ -88,7 +88,7 @@ export function aRevision(change: Partial<Revision> = {}): Revision {
   };
 }
 
-/** What a release gives and takes, as a build would say it; override what the test is about. */
+/** Provided and used terms of a release, as in a build; override the fields under test. */
 export function aDescription(release: ShellRelease | RemoteRelease, change: Partial<Description> = {}): Description {
   const term = (kind: 'slot' | 'modal', name: string): Term => ({ kind, name, request: null, answer: null });
   const isRemote = 'name' in release;

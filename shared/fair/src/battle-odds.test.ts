@@ -19,7 +19,7 @@ test.each(modes)('battles of %s return what their case returns', (_, rules) => {
 test('every place of equality wins every battle', () => {
   const { wins, received } = sampleBattles({ mode: 'equality', slots: 4 }, 200);
   expect(wins).toEqual([200, 200, 200, 200]);
-  // Only cents that cannot be divided tell the places apart.
+  // The places differ only by cents that cannot be divided.
   expect(Math.max(...received) - Math.min(...received)).toBeLessThanOrEqual(200);
 });
 

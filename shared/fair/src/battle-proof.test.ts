@@ -49,7 +49,7 @@ test('both scripts find every change of one field', () => {
   });
 }, 60_000);
 
-/** A battle with something else said of it. */
+/** A battle with a falsified field. */
 function lie(change: (battle: BattleProof & { proof: { games: { roster: string[] }[] } }) => void, n = 1): BattleProof {
   const battle = structuredClone(
     battles.find(({ mode, slots, proof }, at) => at >= n && mode === 'default' && slots === 3 && proof.games[0]!.terms)!,

@@ -5,7 +5,7 @@ import { predict, tenthByChance } from './testing/predictor.ts';
 
 const rolls = Number(process.env.PREDICTED_ROLLS ?? 400);
 
-/** Rolls of many pairs with what is public of each, made by `decide`. */
+/** Rolls of many pairs with the public data of each, made by `decide`. */
 function played(decide: (secrets: Secrets & { public_hash: string }, parts: (string | number)[]) => number) {
   return Array.from({ length: rolls }, (_, at) => {
     const secrets = { secret_hash: sha256Hex(`secret ${at >> 3}`), secret_salt: sha256Hex(`salt ${at >> 3}`) };

@@ -135,7 +135,7 @@ test('finds every changed field equally in both languages', () => {
   );
   changed.forEach(({ what }, at) => {
     for (const answer of answers) expect([what, answer[at]!.startsWith('ok')]).toEqual([what, false]);
-    // A wrong signature is what Python cannot see, but then its randomness is wrong too.
+    // Python cannot verify a signature, but a wrong one has wrong randomness too.
     expect([what, answers.at(-1)![at]]).toEqual([
       what,
       answers[0]![at]!.replace(/(; )?games\[\d+\]: the signature is not that of this round/, ''),
@@ -147,7 +147,7 @@ test('finds every changed field equally in both languages', () => {
 test.each(verifiers)('the script for $name rejects a consistent forgery', (verifier) => {
   const otherRoster = structuredClone(proof);
   const game = otherRoster.games[0]!;
-  // Roster and lock agree with each other, but not with the lock that was published: only who kept that one can tell.
+  // Roster and lock agree with each other, but not with the published lock: only a stored copy of that one reveals it.
   game.roster = ['12', 'bot-3'];
   expect(verdicts(verifier, otherRoster)[0]).toContain('games[0]: lock differs');
 

@@ -56,7 +56,7 @@ test('both scripts find every change of one field', () => {
   });
 }, 60_000);
 
-/** A game with something else said of it. */
+/** A game with a falsified field. */
 function lie(change: (game: RoyaleProof) => void): RoyaleProof {
   const game = structuredClone(
     games.find(({ mode, players, result }) => mode === 'default' && players === 9 && result.received.length > 2)!,

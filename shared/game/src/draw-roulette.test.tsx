@@ -12,7 +12,7 @@ afterEach(() => {
 
 const tied = [1, 2, 3].map((place) => ({ seat: aSeat(place), name: `Player ${place}` }));
 
-/** Watches a draw among three that gives the second, and answers what it plays and at whom it stops. */
+/** Runs a draw among three that selects the second; returns its playback and where it stops. */
 async function drawn(still: boolean) {
   vi.useFakeTimers();
   const { heard, moved } = await watchPlayback(vi);

@@ -52,7 +52,7 @@ test('a reloaded game shows the newest snapshot', async () => {
   net.answers.join = ({ channel }) => ({ ok: true, seq: 4, ...(channel === `game.${id}` && { version: 4, snapshot: now }) });
   reloadGame(id);
   await vi.waitFor(() => expect(seen).toEqual(['loading', 'open', 'running']));
-  // The channel was not left, so the server sends again what the snapshot holds already.
+  // The channel was not left, so the server sends events again that the snapshot contains already.
   await arrive(4, 'seats', { ...common(4), seats: [], add_bots_at: null });
   await arrive(5, 'seats', { ...common(5, { status: 'running' }), seats: [aSeat(1), aSeat(2)], add_bots_at: null });
   expect($game.get()).toMatchObject({ view: { seats: [{ place: 1 }, { place: 2 }] } });

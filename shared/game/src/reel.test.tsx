@@ -72,7 +72,7 @@ test('keeps the won card when stopped early', () => {
   expect(reel.places()).toBe(stripLength);
 });
 
-/** Turns a reel to its result, and answers what it plays and where its strip stands then. */
+/** Turns a reel to its result; returns its playback and the final place of its strip. */
 async function turned(kind: 'spin' | 'fade') {
   vi.useFakeTimers();
   const { heard, moved } = await watchPlayback(vi);

@@ -39,7 +39,7 @@ test('shares the picture on a phone', async () => {
 
 // proves ERR-083
 test('says when no picture can be drawn', async () => {
-  // As in browsers: the clipboard fails when what it was promised does not come.
+  // As in browsers: the clipboard fails when the promised item is rejected.
   const items: Promise<Blob>[] = [];
   class Item {
     constructor(parts: Record<string, Promise<Blob>>) {

@@ -184,7 +184,7 @@ describe('a lost answer', () => {
 });
 
 describe('an expired session', () => {
-  /** A server that knows only the renewed token. */
+  /** A server that accepts only the renewed token. */
   const renewing = (refresh = () => ({ body: aToken('fresh') as object, status: 200 })) =>
     fakeServer(({ route, headers }) => {
       if (route === 'POST /oauth/token') return refresh();

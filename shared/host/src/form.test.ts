@@ -11,7 +11,7 @@ afterEach(() => {
 
 const refused = new RefusalError({ error: true, code: 'validation', message: 'No.', fields: { code: ['Already taken'] } });
 
-/** A form whose sending ends when the test says so. */
+/** A form whose submission ends on the test's command. */
 function aForm(options: Partial<FormOptions<string>> = {}) {
   const ends: { resolve: (value: string) => void; reject: (reason: unknown) => void }[] = [];
   const send = vi.fn<() => Promise<string>>(() => new Promise((resolve, reject) => void ends.push({ resolve, reject })));

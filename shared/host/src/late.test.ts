@@ -7,7 +7,7 @@ import { comeBack, connectionIs } from './testing/live.ts';
 const Here = () => createElement('p', null, 'here');
 const module = { default: Here };
 
-/** A chunk that fails as long as `fails` says so. */
+/** A chunk that fails while `fails` is true. */
 function aChunk(fails = false) {
   const chunk = { fails, requests: 0 };
   const load = async () => {

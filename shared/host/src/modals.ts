@@ -21,7 +21,7 @@ function paramsOf(query: URLSearchParams, name: string): Record<string, string> 
   return Object.fromEntries(own.map(([key, value]) => [key.slice(name.length + 1), value]));
 }
 
-/** The address with this stack instead of its own. */
+/** The address with its stack replaced by this one. */
 export function withStack(url: URL, stack: readonly OpenModal[]): URL {
   const next = new URL(url);
   const named = new Set(next.searchParams.getAll('modal'));

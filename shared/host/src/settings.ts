@@ -11,7 +11,7 @@ export interface Settings {
   viewersReactions: boolean;
   classicResultCounting: boolean;
   rpsLiveStats: boolean;
-  /** Notices when an hourly giveaway begins and ends. */
+  /** Notices when a giveaway of this interval begins and ends. */
   giveawayHourly: boolean;
   giveawayDaily: boolean;
   giveawayWeekly: boolean;

@@ -3,7 +3,7 @@ import { setSetting } from './settings.ts';
 import { play, playAt, type Sound } from './sound.ts';
 import { scores } from './wiring/scores.ts';
 
-/** What the loudspeaker is told: when each note begins, and which were taken back. */
+/** Notes at the loudspeaker: the start of each, and whether it was canceled. */
 const struck: { at: number; hertz: number; taken: boolean }[] = [];
 
 /** The Web Audio of the test: `now` is the clock of the loudspeaker, seconds; it `goesOn` each time it is read. `known` are both clocks of one moment. */
@@ -56,7 +56,7 @@ const param = () => ({ value: 1, setValueAtTime() {}, exponentialRampToValueAtTi
 
 const begins = () => struck.map(({ at }) => Number(at.toFixed(3)));
 const firstNote = (sound: Sound) => scores[sound][0]!.from;
-/** The synthesiser is a file of its own: a sound is heard once it has come. */
+/** The synthesiser is a separate file: a sound plays once it is loaded. */
 const heard = () => vi.waitFor(() => expect(struck).not.toEqual([]));
 /** Long enough for the file, which by now is there. */
 const settled = async () => {

@@ -72,7 +72,7 @@ describe('toasts', () => {
   });
 });
 
-/** A storage that holds so many entries and no more. */
+/** A storage with room for `room` entries. */
 function aStorage(room: number): Storage {
   const held = new Map<string, string>();
   const setItem = (name: string, value: string) => {

@@ -4,7 +4,7 @@ import { onHover, onResized, onScrolled } from './calm-events.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Every event of `at`, milliseconds, is sent; answers when `told` was called. */
+/** Sends an event at each time of `at`, milliseconds; returns the times of the calls of `told`. */
 function when(start: (told: () => void) => () => void, send: () => void, at: readonly number[], end: number): number[] {
   const begin = Date.now();
   const times: number[] = [];

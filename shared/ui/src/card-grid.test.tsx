@@ -41,7 +41,7 @@ test('holds every card of a short list', () => {
 // proves UI-042
 test('renders only cards near the view from 500 items', async () => {
   const { container } = render(grid(virtualFrom));
-  // The rows of the virtual list stand in boxes of their own.
+  // The rows of the virtual list are in separate boxes.
   await vi.waitFor(() => expect(container.querySelector('[style*="absolute"] [role=listitem]')).toBeTruthy());
   // They stay hidden until they have been measured.
   const cards = screen.getAllByRole('listitem', { hidden: true });

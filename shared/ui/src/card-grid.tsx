@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useHoverLight } from './hover-light.ts';
 
-/** Lists from this many items on keep only what is near the view in the document. */
+/** Lists from this many items on keep only rows near the view in the document. */
 export const virtualFrom = 500;
 const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
 

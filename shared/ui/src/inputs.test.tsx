@@ -14,7 +14,7 @@ afterEach(() => {
 const input = () => screen.getByRole<HTMLInputElement>('textbox');
 const type = (text: string) => fireEvent.change(input(), { target: { value: text } });
 
-/** An input whose value is kept by its page; answers all values it told. */
+/** A controlled input; returns all values passed to `onChange`. */
 function kept<V, P extends { value: V; onChange: (value: V) => void }>(Input: (props: P) => ReactElement, props: Omit<P, 'onChange'>): V[] {
   const told: V[] = [];
   function Page() {

@@ -15,7 +15,7 @@ export default function VirtualRows({ label, count, cell, className }: VirtualRo
   const probe = useRef<HTMLDivElement>(null);
   const [columns, setColumns] = useState(1);
   const [height, setHeight] = useState<number | null>(null);
-  // The first card gives the height of a row. Guessed heights would move the page under a reader who comes back to the middle of the list.
+  // The first card gives the height of a row. Guessed heights would move the page on a return to the middle of the list.
   useLayoutEffect(() => setHeight(probe.current?.offsetHeight ?? 0), []);
   useLayoutEffect(() => {
     const element = probe.current;

@@ -46,7 +46,7 @@ describe('a report for a person', () => {
   });
 });
 
-/** What sarif-schema-2.1.0.json requires of the objects that a report has, and the values that it allows in them. */
+/** Required fields of the objects in a report and their allowed values, by sarif-schema-2.1.0.json. */
 const message = z.object({ text: z.string().min(1) });
 const reference = z.string().regex(/^[\w.~!$&'()*+,;=:@/%-]+$/);
 const sarif = z.strictObject({

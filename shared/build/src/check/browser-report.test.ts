@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judge } from './browser-report.ts';
 
-/** A report with so many tests that passed, failed, and passed when repeated. */
+/** A report with these numbers of passed, failed, and flaky tests. */
 function aReport({ expected = 10, unexpected = 0, flaky = 0 }) {
   const failed = {
     status: 'failed',

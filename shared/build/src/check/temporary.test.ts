@@ -17,7 +17,7 @@ function aParent(): string {
   return parent;
 }
 
-/** What `TMPDIR` is in a program that asked for it, and what stood in the folder meanwhile. */
+/** `TMPDIR` in a program with these options, and the content of the folder meanwhile. */
 function inProgram(options: MemoryFolder, last = '', env: NodeJS.ProcessEnv = {}) {
   const program = `import { readdirSync } from 'node:fs';
     import { keepTemporaryFilesInMemory } from ${JSON.stringify(module)};

@@ -6,7 +6,7 @@ import { usesOf, type Uses } from './uses.ts';
 const root = new URL('../../../../', import.meta.url).pathname;
 const rooms = globSync(['mfe-*', 'shell', 'shared/game', 'shared/host'], { cwd: root }).toSorted();
 
-/** What each package uses, tests left out. */
+/** Uses of each package, without tests. */
 const used = new Map<string, Uses>(
   rooms.map((room) => {
     const files = globSync(`${room}/src/**/*.{ts,tsx}`, { cwd: root }).filter((file) => !/\.(?:test|stories)\.|\/testing/.test(file));

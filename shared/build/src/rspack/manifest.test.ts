@@ -28,7 +28,7 @@ const source = `
     modals: { add: async () => import(/* webpackChunkName: 'modal-add' */ './add.tsx') },
   });`;
 
-/** What the build says of a remote.json and a remote.tsx. */
+/** The build's verdict on a remote.json and a remote.tsx. */
 function verdict(declared: object, code = source): string {
   writeFileSync(join(folder, 'remote.json'), JSON.stringify(declared));
   writeFileSync(join(folder, 'src/remote.tsx'), code);

@@ -28,7 +28,7 @@ export function remote(folder: string): Configuration {
     optimization: {
       ...config.optimization,
       // One sheet per remote; code of two pages is a separate chunk, so that a visit to both loads it once. Below this size (bytes before
-      // compression) a separate file costs more than it saves: a request, its hash in every entry, and what compression loses.
+      // compression) a separate file costs more than it saves: a request, its hash in every entry, and worse compression.
       splitChunks: {
         chunks: 'async',
         minSize: 20_000,

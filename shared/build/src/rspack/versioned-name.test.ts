@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A container with one module in a chunk of its own, as every remote is. */
+/** A container with one module in a separate chunk, like every remote. */
 async function build(
   text: string,
   more: (name: string) => RspackPluginInstance[] = () => [],

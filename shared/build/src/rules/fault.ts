@@ -1,4 +1,4 @@
-/** Something in an emitted file that may not be published, in words for the developer who wrote it. */
+/** A part of an emitted file that may not be published, worded for its developer. */
 export interface Fault {
   message: string;
   /** The remedy. */

@@ -24,7 +24,7 @@ const version = {
 const mean = odds.reduce((sum, { cost, weight }) => sum + cost * weight, 0) / outcomes;
 const variance = odds.reduce((sum, { cost, weight }) => sum + (cost - mean) ** 2 * weight, 0) / outcomes;
 
-/** What each place had of many battles. */
+/** Totals of each place over many battles. */
 export interface Sample {
   games: number;
   /** How many places win a battle together. */
@@ -35,7 +35,7 @@ export interface Sample {
   received: number[];
 }
 
-/** Changes what comes out of a battle. */
+/** Changes the outcome of a battle. */
 type Twist = (game: number, outcome: BattleOutcome) => BattleOutcome;
 
 /** Plays battles of one round. Their secrets follow from their number, so that a run can be repeated. */

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { outcomes, uniform, words } from '../pf1.ts';
 
-/** Everything about a roll that anybody may know before it is made. */
+/** All public data of a roll before it is made. */
 export interface PublicRoll {
   public_hash: string;
   pair_id: string;
@@ -13,7 +13,7 @@ export interface PublicRoll {
   beacon?: string;
 }
 
-/** One way to predict: its name, and the number that it says for a roll. */
+/** One way to predict: its name, and its number for a roll. */
 type Guess = [name: string, roll: number];
 
 /** Ways in which sites have turned 32 bytes into a number. */
@@ -86,7 +86,7 @@ function best(hits: ReadonlyMap<string, number>, rolls: number): { name: string;
   return { name, rate: most / rolls };
 }
 
-/** Rate of hits in the tenth that chance passes once in ten thousand runs of so many ways: 1/10 and so many standard deviations. */
+/** Rate of hits in the tenth that chance exceeds once in ten thousand runs of `ways` ways: 1/10 plus standard deviations. */
 export function tenthByChance(rolls: number, ways: number): number {
   // One in 10,000 for all ways together is one in 10,000 x ways for each (Bonferroni); a normal tail of that size.
   const deviations = Math.sqrt(2 * Math.log(10_000 * ways));

@@ -8,7 +8,7 @@ import { caseTerm, costsHash } from '../terms.ts';
 import { ticketsHash } from '../tickets.ts';
 import type { ProvenGame } from '../game-proof.ts';
 
-/** What sample games of every mode are made of. */
+/** Common parts of sample games of every mode. */
 
 const chain = chainFrom('aa'.repeat(32), 60);
 const beacon: BeaconTerms = { id: 'local-chain.1', level: 'local', genesis: 1_790_000_000, period: 3, anchor: chain.tip };

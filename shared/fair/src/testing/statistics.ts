@@ -3,10 +3,10 @@ export function chiSquare(counts: readonly number[], expected: readonly number[]
   return counts.reduce((sum, count, at) => sum + (count - expected[at]!) ** 2 / expected[at]!, 0);
 }
 
-/** So many standard errors a mean is off once in a million fair runs, to one side. */
+/** One-sided deviation of a mean, in standard errors, that occurs once in a million fair runs. */
 export const normalLimit = 4.7534;
 
-/** Value that chi-square passes once in a million fair runs, or as rarely as `errors` says (Wilson and Hilferty). */
+/** Value that chi-square exceeds once in a million fair runs, or as rarely as `errors` sets (Wilson and Hilferty). */
 export function chiSquareLimit(freedom: number, errors = normalLimit): number {
   return freedom * (1 - 2 / (9 * freedom) + errors * Math.sqrt(2 / (9 * freedom))) ** 3;
 }

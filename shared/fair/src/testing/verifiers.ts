@@ -15,5 +15,5 @@ export function verdicts({ command, file }: (typeof verifiers)[number], document
   return stdout.trim().split('\n');
 }
 
-/** What a verifier may leave out, because it says so. */
+/** A verdict without the notes on checks that a verifier may leave out. */
 export const withoutNotes = (verdict: string): string => verdict.replace(/; (beacon |signatures of ).*$/, '');

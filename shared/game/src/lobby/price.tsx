@@ -3,7 +3,7 @@ import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
 import { endWords, winOf } from './win.ts';
 
-/** The price of a place, or the winner's amount of a finished game. Of a race game it is the race's budget. */
+/** The price of a place, or the winner's amount of a finished game. Of a race game it is the amount that the race gave. */
 export function Price({ game, large = false }: { game: GameView; large?: boolean }) {
   const win = winOf(game);
   const amount = clsx('font-display font-bold', large ? 'text-total' : 'text-h3');

@@ -16,7 +16,7 @@ const event = (seq: number, data: object) =>
   net.arrive('live', { channel: name, from: seq - 1, events: [{ seq, event: 'watchers', data: { callsign: 'game:rps:x', ...data } }] });
 const asked = () => (net.all('join') as { channel: string; since?: number; age?: number }[]).filter(({ channel }) => channel === name);
 
-/** Follows the channel and notes what it is given, in order. */
+/** Follows the channel and records the delivered data, in order. */
 function follow() {
   const heard: unknown[] = [];
   stops.push(

@@ -6,7 +6,7 @@ import { createFeed } from './feed.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What happens to a page: the server tells events, and the network does what it likes with the frames. */
+/** Steps of a page's life: the server sends events, and the network drops, repeats or delays the frames. */
 type Step =
   | { do: 'tell'; events: number; copies: number }
   | { do: 'swap' }
@@ -113,6 +113,6 @@ test('the page converges despite loss, duplicates, reordering', async () => {
     }),
     { numRuns: 300 },
   );
-  // The network really doubled what had arrived already.
+  // The network really repeated frames that had arrived already.
   expect(duplicates).toBeGreaterThan(300);
 });

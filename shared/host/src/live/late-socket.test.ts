@@ -44,7 +44,7 @@ test('without a socket the device tells whether online', async () => {
   device.mockReturnValue(true);
   dispatchEvent(new Event('online'));
   expect($connectionState.get()).toBe('reconnecting');
-  // The page missed what happened meanwhile.
+  // The page missed the events in between.
   await connectAt(0);
   expect([$connectionState.get(), resyncs]).toEqual(['live', 1]);
 });

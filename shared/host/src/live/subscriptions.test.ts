@@ -15,7 +15,7 @@ interface Packet {
   join?: { channel: string }[];
   leave?: string[];
 }
-/** What the page is in, as the server would count it. */
+/** The page's channels, as the server would count them. */
 const joined = () => {
   const now = new Set<string>();
   for (const { message, body } of net.packets) {

@@ -16,7 +16,7 @@ const mostFollowed = mostChannels - 1;
 const farthestBack = 60_000;
 
 export interface Subscriptions {
-  /** Joins a channel, or sends its state to a new follower. A followed channel for which there is no room waits until another one is left. */
+  /** Joins a channel, or gives its state to a new follower. A followed channel for which there is no room waits until another one is left. */
   follow: (channel: string) => Promise<void>;
   leave: (channel: string) => void;
   feedOf: (channel: string) => Feed | undefined;

@@ -1,7 +1,7 @@
 const push = history.pushState.bind(history);
 
 /**
- * happy-dom has no history within a page: this does what a browser does on Back. Answers the entries that Back can reach, the newest last; for
+ * happy-dom has no history within a page: this simulates Back of a browser. Returns the entries that Back can reach, the newest last; for
  * the beginning of each test.
  */
 export function fakeHistory(): { url: string; state: unknown }[] {

@@ -13,8 +13,8 @@ interface Said {
 }
 
 /**
- * Stands where Socket.IO is, for tests: `packets` is what the page sent, `said` the same with each join and leave of a message `channels` by itself,
- * `answers` what the server says to a message, and `arrive` brings what the server sends by itself. Nothing happens before `connect`, as in the real one.
+ * Replaces Socket.IO in tests: `packets` are the page's messages, `said` the same with each join and leave of a message `channels` by itself,
+ * `answers` the server's replies to a message, and `arrive` delivers an event of the server. Nothing happens before `connect`, as in the real one.
  */
 export function fakeSocket() {
   const events = mitt<Record<string, unknown>>();
@@ -104,7 +104,7 @@ export function answerJoins(channel: string, state: () => unknown): Unsubscribe 
   });
 }
 
-/** What the page knows of its connection, without a socket. */
+/** Sets the page's connection state, without a socket. */
 export function connectionIs(state: Connection): void {
   $connectionState.set(state);
 }

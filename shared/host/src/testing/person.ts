@@ -3,7 +3,7 @@ import type { Token } from '@riftdrop/contract/api/session/session';
 import { $person, $state, type SessionState } from '../wiring/player.ts';
 import { dropToken, holdToken } from '../wiring/token.ts';
 
-/** A token as the server makes it, valid for an hour, with `name` inside so that tests can tell two apart; `holder` is a player's id. */
+/** A token as the server makes it, valid for an hour, with `name` inside so that tests can distinguish two; `holder` is a player's id. */
 export function aToken(name = 'one', seconds = 3600, holder?: string): Token {
   const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
   const now = Math.floor(Date.now() / 1000);
@@ -39,7 +39,7 @@ export const aPlayer: Player = {
   show_contact_support_message: false,
 };
 
-/** Makes the page that of a player who is signed in. */
+/** Makes the page that of a signed-in player. */
 export function signIn(over: Partial<Player> = {}): void {
   holdToken(aToken());
   $person.set({ ...aPlayer, ...over });
@@ -53,7 +53,7 @@ export function forgetWho(): void {
   $person.set(null);
 }
 
-/** What the page knows of the session, without a person. */
+/** Sets the page's session state, without a player. */
 export function sessionIs(state: SessionState): void {
   $state.set(state);
 }

@@ -32,15 +32,15 @@ export function fakeServer(answer: (seen: Seen) => Reply | Promise<Reply>) {
 
 type Answer = unknown | { refused: string; status?: number; message?: string };
 
-/** What a page asked for. */
+/** A request of a page. */
 export interface Asked {
   route: string;
   query: Record<string, string>;
 }
 
 /**
- * Stands where the network is: answers by route what the test says, for example `{'GET /dropcase': []}`; a function gets the search
- * parameters. What has no answer is told as a network that is not there. Everything above `fetch` is the real thing.
+ * Replaces the network: returns the test's response by route, for example `{'GET /dropcase': []}`; a function gets the search
+ * parameters. A route without a response fails like a missing network. Everything above `fetch` is the real code.
  */
 export function aServer(answers: Record<string, Answer | ((query: Record<string, string>, headers: Headers) => Answer)>) {
   const asked: Asked[] = [];

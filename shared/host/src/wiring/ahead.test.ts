@@ -4,7 +4,7 @@ import { beforeAsking, expectAhead } from './ahead.ts';
 const asked = vi.fn<(address: string) => Promise<Response>>();
 const addresses = () => asked.mock.calls.map(([address]) => address);
 
-// The document of the test environment finishes loading at a moment of its own.
+// The document of the test environment finishes loading at an arbitrary moment.
 const documentIs = (state: DocumentReadyState) => vi.spyOn(document, 'readyState', 'get').mockReturnValue(state);
 
 beforeEach(() => {

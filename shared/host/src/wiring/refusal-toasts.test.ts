@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 const showRefusal = (refusal: Refusal<string>) => toastsFor(refusal).forEach(toast);
-/** What the page shows for a code, when the server says nothing but it. */
+/** The page's toasts for a code, when the server sends only the code. */
 const shown = (code: RefusalCode, extra: object = {}) => {
   showRefusal({ error: true, code, message: '', ...extra });
   return $toasts.get().map(({ type, title, message, duration, action }) => [type, title, message, duration, action?.label ?? null]);

@@ -6,7 +6,7 @@ let asking: Promise<string | null> | null = null;
 /**
  * Signs a person in again whose session ended in the middle of an action. Resolves with true when the same person is back: an
  * action of one player must never be carried out for another.
- * @param who id of the player who acted
+ * @param who id of the acting player
  */
 export async function signInAgain(who: string): Promise<boolean> {
   asking ??= ask().finally(() => (asking = null));

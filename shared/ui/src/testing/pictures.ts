@@ -9,5 +9,5 @@ export const crate = drawn(400, 300, '<path d="M80 90h240v150H80z" fill="#30415c
 export const rifle = drawn(400, 225, '<path d="M40 100h250l70 10v14H180l-20 60h-34l16-60H40z" fill="#7f92b2"/>');
 export const portrait = drawn(64, 64, '<circle cx="32" cy="24" r="13" fill="#7f92b2"/><path d="M8 62a24 24 0 0 1 48 0z" fill="#7f92b2"/>');
 
-/** Is not there: shows what stands in for a picture that cannot be had. */
+/** A missing picture: shows the placeholder. */
 export const missingPicture: PictureSources = { src: 'data:image/png;base64,AAAA' };

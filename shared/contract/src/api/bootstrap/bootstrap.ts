@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, call, slug, time } from '../../http/define.ts';
 
-/** How fast and how often play may go; the server sends it, no page has constants of its own. */
+/** Limits of speed and number of plays; the server sends them, pages have no such constants. */
 export const policy = z.object({ allow_skip: z.boolean(), max_multi_open: z.int(), min_cycle_ms: z.int(), reminder_minutes: z.int() });
 
 export const bootstrap = z.object({

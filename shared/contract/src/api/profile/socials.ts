@@ -6,7 +6,7 @@ export const networks = ['twitter', 'facebook'] as const;
 export const network = z.enum(networks);
 export type Network = z.infer<typeof network>;
 
-/** One network as the player's settings show it; `id` and what follows are null while nothing is attached. */
+/** One network as the player's settings show it; `id` and the fields after it are null while nothing is attached. */
 export const social = z.object({
   network,
   id: id.nullable(),
