@@ -14,7 +14,10 @@ export interface Settings {
   registryKeys: string | null;
   /** BACKEND_URL: comma-separated list; only the stand-alone gateway reads it, `npm start` runs its own backend. */
   backends: string[];
-  /** SERVICE_KEY: authenticates gateways and backends of one site to each other; only the stand-alone gateway needs it, `npm start` makes one. */
+  /**
+   * SERVICE_KEY: authenticates gateways and backends of one site to each other; only the stand-alone gateway needs it, `npm start`
+   * makes one.
+   */
   serviceKey: string | null;
   /** TRUST_PROXY: `1` behind a proxy that sets X-Forwarded-*; without it these headers are replaced, as anybody can send them. */
   trustProxy: boolean;

@@ -6,12 +6,13 @@ export interface Share {
 
 /*
  * Source of the rule. Is the candidate worse than the live version by more than `margin`? The null hypothesis is that it is not:
- * candidate <= live + margin, for every live share. The evidence is the likelihood of the observations under a mixture of all shares (for each arm
- * the Krichevsky-Trofimov mixture, a Beta(1/2, 1/2) prior: Robbins 1970, doi 10.1214/aoms/1177696786), divided by the highest likelihood that the null
- * hypothesis allows. That quotient is an e-process ("universal inference" in its sequential form: Wasserman, Ramdas, Balakrishnan, PNAS 117, 2020, section 8,
- * doi 10.1073/pnas.1922664117; Ramdas, Gruenwald, Vovk, Shafer, Statistical Science 38, 2023, doi 10.1214/23-STS894). By Ville's inequality it ever reaches
- * 1/alpha with a chance of at most alpha when the candidate is no worse: one may look after every visit and stop at the first crossing, whatever the order in
- * which visits of the two arms arrive and however unequal the arms are. No approximation and no least number of visits is needed for that.
+ * candidate <= live + margin, for every live share. The evidence is the likelihood of the observations under a mixture of all shares
+ * (for each arm the Krichevsky-Trofimov mixture, a Beta(1/2, 1/2) prior: Robbins 1970, doi 10.1214/aoms/1177696786), divided by the
+ * highest likelihood that the null hypothesis allows. That quotient is an e-process ("universal inference" in its sequential form:
+ * Wasserman, Ramdas, Balakrishnan, PNAS 117, 2020, section 8, doi 10.1073/pnas.1922664117; Ramdas, Gruenwald, Vovk, Shafer, Statistical
+ * Science 38, 2023, doi 10.1214/23-STS894). By Ville's inequality it ever reaches 1/alpha with a chance of at most alpha when the
+ * candidate is no worse: one may look after every visit and stop at the first crossing, whatever the order in which visits of the two
+ * arms arrive and however unequal the arms are. No approximation and no least number of visits is needed for that.
  */
 
 /** Natural logarithm of the evidence that the candidate's share exceeds the live share by more than `margin` (0 to 1). */

@@ -9,16 +9,19 @@ export type Verdict = string | null;
 
 /** First loads of the live version, which set the threshold of slow loads; they are not compared afterwards. */
 const calibration = 30;
-/** A load is slow when it takes this much longer than three quarters of the live version's, and at least this long: a smaller difference goes unnoticed. */
+/**
+ * A load is slow when it takes this much longer than three quarters of the live version's, and at least this long: a smaller difference
+ * goes unnoticed.
+ */
 const slower = 1.5;
 const leastSlow = 300;
 /** Share of visits with an error that a new remote may have: there is no live version to compare it with. */
 const mostOfNew = 0.05;
 
 /**
- * Whether a candidate has to go. Each of the two questions gets half of `alpha`. Load times are compared as a share as well (the share of
- * slow loads): that needs no assumption about their distribution. The threshold is fixed from the first loads of the live version and
- * only later ones are counted, so that the bound on false alarms holds. `live` is null for a remote that is new on the site.
+ * Whether a candidate has to go. Each of the two questions gets half of `alpha`. Load times are compared as a share as well (the share
+ * of slow loads): that needs no assumption about their distribution. The threshold is fixed from the first loads of the live version
+ * and only later ones are counted, so that the bound on false alarms holds. `live` is null for a remote that is new on the site.
  */
 export function judge(candidate: Arm, live: Arm | null, { alpha, min_visits, errors, slow }: Limits): Verdict {
   if (candidate.errors.visits < min_visits) return null;

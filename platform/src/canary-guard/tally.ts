@@ -40,8 +40,8 @@ const mostRemembered = 100_000;
 const mostLoads = 20_000;
 
 /**
- * Counts the visits of both versions from the lines of the report log. A page load is one visit, however many batches it sends, and counts only for the version
- * that the gateway served to it. Reports without a version count for that one.
+ * Counts the visits of both versions from the lines of the report log. A page load is one visit, however many batches it sends, and
+ * counts only for the version that the gateway served to it. Reports without a version count for that one.
  */
 export function createTally({ candidate, live, fromRevision }: Arms): Tally {
   const [ours, theirs] = [createArm(), createArm()];

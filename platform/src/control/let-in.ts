@@ -15,9 +15,8 @@ export interface LetIn {
 }
 
 /**
- * Identifies the caller. Throws RegistryError unless the request is signed by a known key for this registry and this operation, recently,
- * and is no replay;
- * nothing of the body is read until then. Nonces are in the store: a restart or a second server loses none.
+ * Identifies the caller. Throws RegistryError unless the request is signed by a known key for this registry and this operation,
+ * recently, and is no replay; nothing of the body is read until then. Nonces are in the store: a restart or a second server loses none.
  */
 export async function letIn(
   { site, clock }: { site: Site; clock: () => Date },

@@ -35,9 +35,8 @@ export interface Greeting {
 export type ControlServer = (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void>;
 
 /**
- * The control plane over HTTP: `GET /control` returns the greeting, `POST /control/<operation>` carries out one operation for the key that
- * signed the
- * request. Reading the live revision needs no key: that is `/registry/`.
+ * The control plane over HTTP: `GET /control` returns the greeting, `POST /control/<operation>` carries out one operation for the key
+ * that signed the request. Reading the live revision needs no key: that is `/registry/`.
  */
 export function controlServer(context: Omit<Context, 'actor'>, problem: (message: string) => void = () => {}): ControlServer {
   const { site, clock } = context;

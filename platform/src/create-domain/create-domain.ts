@@ -8,8 +8,8 @@ import { addLine } from './add-line.ts';
 const template = join(import.meta.dirname, 'template');
 
 /**
- * Writes a whole domain below `root`: its contract, its folder in the backend with a table and a call, its remote that lists the rows, its page
- * object and its suite; and one line for it in each of four files that list all domains. Returns the address of its page.
+ * Writes a whole domain below `root`: its contract, its folder in the backend with a table and a call, its remote that lists the rows,
+ * its page object and its suite; and one line for it in each of four files that list all domains. Returns the address of its page.
  * Throws one clear line for a name that cannot be or is taken, before anything is written.
  */
 export function createDomain(name: string, { root }: { root: string }): { path: string } {

@@ -1,4 +1,5 @@
-// `npm run remove-remote -- raffle`: removes the files that create-remote has written. A remote that is live stays live: "riftdrop remove" takes it out.
+// `npm run remove-remote -- raffle`: removes the files that create-remote has written. A remote that is live stays live: "riftdrop
+// remove" takes it out.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

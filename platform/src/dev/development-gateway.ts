@@ -30,10 +30,9 @@ export interface Development {
 }
 
 /**
- * An origin on this machine that shows a running site, local or deployed, with some apps under development. It has a separate registry in a
- * temporary
- * folder, which copies the live revision; no change here reaches the other site's registry. Throws when that site cannot be used or the
- * port is taken.
+ * An origin on this machine that shows a running site, local or deployed, with some apps under development. It has a separate registry
+ * in a temporary folder, which copies the live revision; no change here reaches the other site's registry. Throws when that site cannot
+ * be used or the port is taken.
  */
 export async function startDevelopmentGateway({ elsewhere, origins, port, report = () => {} }: DevelopmentOptions): Promise<Development> {
   const live = await elsewhere.revision();

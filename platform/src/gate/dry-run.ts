@@ -8,8 +8,8 @@ import { readSets, type Published } from './read-sets.ts';
 import type { PublishOptions } from '../publish/publish.ts';
 
 /**
- * The report of the gate for a publish of the builds in these `dist` folders now; nothing is stored and nothing changes. Throws when there is
- * nothing to publish from.
+ * The report of the gate for a publish of the builds in these `dist` folders now; nothing is stored and nothing changes. Throws when
+ * there is nothing to publish from.
  */
 export async function dryRun(
   site: Published & { registry: Pick<Site['registry'], 'current'> },

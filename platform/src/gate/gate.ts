@@ -4,9 +4,9 @@ import type { Rule } from './rule.ts';
 import { rules as allRules } from './rules/all.ts';
 
 /**
- * Checks the whole set that a change would make live, in both directions: new members against all that stay, and those that stay against
- * all new ones. An existing fault of the live set is a warning: it must not block a team that repairs something else. A warning of the
- * live set about an app outside the change is left out: the publishing team cannot act on it.
+ * Checks the whole set that a change would make live, in both directions: new members against all that stay, and those that stay
+ * against all new ones. An existing fault of the live set is a warning: it must not block a team that repairs something else. A warning
+ * of the live set about an app outside the change is left out: the publishing team cannot act on it.
  */
 export function gate({ next, live }: { next: GateSet; live: GateSet | null }, rules: readonly Rule[] = allRules): Report {
   const known = new Set(live ? run(rules, live).map(keyOf) : []);

@@ -6,8 +6,8 @@ import { scriptHeaders } from './policy.ts';
 import { acceptedEncodings, send, sendText } from './reply.ts';
 
 /**
- * An SVG picture opened by its address is a document that may carry scripts. A team that may publish could run them in the
- * site's origin, past every gate; so these headers forbid the document everything. In a page it is drawn as before.
+ * An SVG picture opened by its address is a document that may carry scripts. A team that may publish could run them in the site's
+ * origin, past every gate; so these headers forbid the document everything. In a page it is drawn as before.
  */
 export const pictureHeaders = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
 

@@ -15,10 +15,10 @@ export interface DocumentParts {
 }
 
 /**
- * Fills the places of the shell's document for one plan. The places are `{{title}}`, `{{page}}`, `{{lead}}`, `{{head}}` and `{{registry}}`; the result has no
- * inline style and no inline script but the watchdog, which the content policy allows by its hash. `pictures` are the cached names of the
- * plan's first pictures; `origin` is
- * the public one, if available: previews need whole addresses.
+ * Fills the places of the shell's document for one plan. The places are `{{title}}`, `{{page}}`, `{{lead}}`, `{{head}}` and
+ * `{{registry}}`; the result has no inline style and no inline script but the watchdog, which the content policy allows by its hash.
+ * `pictures` are the cached names of the plan's first pictures; `origin` is the public one, if available: previews need whole
+ * addresses.
  */
 export function renderDocument(
   template: string,

@@ -19,9 +19,9 @@ export interface Edition {
   /** The shell's files at the root of the site, by path. */
   root: Map<string, Prepared>;
   /**
-   * The page at a path for one visitor. Rendered on first use: one for each page of a remote, one for each item that a page shows,
-   * one for the shell's pages, one for unknown paths,
-   * and these again for each choice of canaries and each requested origin. A page whose first pictures changed is rendered again.
+   * The page at a path for one visitor. Rendered on first use: one for each page of a remote, one for each item that a page shows, one
+   * for the shell's pages, one for unknown paths, and these again for each choice of canaries and each requested origin. A page whose
+   * first pictures changed is rendered again.
    */
   page(
     pathname: string,

@@ -71,8 +71,8 @@ const secondTry = 2_000;
 const keepAlive = 65_000;
 
 /**
- * The one public origin: pages with links to the files of their first view, published files, the registry, and the whole backend.
- * A new revision of the registry is live for the next page load, without a restart.
+ * The one public origin: pages with links to the files of their first view, published files, the registry, and the whole backend. A new
+ * revision of the registry is live for the next page load, without a restart.
  */
 export async function startGateway({
   site,

@@ -7,8 +7,8 @@ const host = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[\da-f:]+\])(?::\d{1,5})?$/i;
 const longest = 259;
 
 /**
- * The requested origin, for a site that configures none: only a trusted proxy may replace the Host header. null where that is no
- * host. Every document made with it is cached by it, so that no response carries the host of another request.
+ * The requested origin, for a site that configures none: only a trusted proxy may replace the Host header. null where that is no host.
+ * Every document made with it is cached by it, so that no response carries the host of another request.
  */
 export function requestOrigin(request: IncomingMessage, trustProxy: boolean): string | null {
   const { 'x-forwarded-proto': scheme, 'x-forwarded-host': name = '' } = forwardedBy(request, trustProxy);

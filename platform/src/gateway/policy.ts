@@ -1,8 +1,9 @@
 import { watchdogHash } from './watchdog.ts';
 
 /**
- * The content policy of our pages. Only our own files run, and nothing inline but the watchdog; images may come from a blob that the page itself
- * made. Strings become no script and no HTML: the shell has the one Trusted Types policy, which allows only addresses of the registry.
+ * The content policy of our pages. Only our own files run, and nothing inline but the watchdog; images may come from a blob that the
+ * page itself made. Strings become no script and no HTML: the shell has the one Trusted Types policy, which allows only addresses of
+ * the registry.
  */
 const contentPolicy = (connect: readonly string[]) =>
   [

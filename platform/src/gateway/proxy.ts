@@ -60,9 +60,8 @@ export function backendProxy(backends: Backends, forwarded: (request: IncomingMe
 }
 
 /**
- * Trusted facts about the browser for the backend: one address, one scheme, one host. Any client can send these headers; behind a proxy the
- * last entries
- * are the proxy's, else they are replaced.
+ * Trusted facts about the browser for the backend: one address, one scheme, one host. Any client can send these headers; behind a proxy
+ * the last entries are the proxy's, else they are replaced.
  */
 export function forwardedBy(request: IncomingMessage, trustProxy: boolean): Record<string, string> {
   const said = (name: string) =>

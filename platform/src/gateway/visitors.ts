@@ -23,9 +23,8 @@ export interface VisitorsOptions {
 /** Identifies the visitor of a page, for canaries. */
 export interface Visitors {
   /**
-   * A bucket is one of 10,000 that all visitors share: it selects the version and identifies no person. One that no gateway issued
-   * is replaced.
-   * `cohorts` are those of a pass that was checked; without one there are none.
+   * A bucket is one of 10,000 that all visitors share: it selects the version and identifies no person. One that no gateway issued is
+   * replaced. `cohorts` are those of a pass that was checked; without one there are none.
    */
   visitorOf(request: IncomingMessage, cohorts?: readonly string[]): Visitor & { bucket: number };
   /** Cookies for the answer that carries a page: the bucket, and this visit. `revision` is null for a page of other builds, whose reports count for nothing. */

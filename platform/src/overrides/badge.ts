@@ -11,8 +11,8 @@ export const qaFacts = (who: string, from: QaFacts['from'], { chosen, problems }
 });
 
 /**
- * A badge for the end of the document: it stands there, with its way back, also when no script of the page runs. It has a separate sheet: the
- * shell may be broken, and players must not load it. The inspector takes over the badge when it is loaded.
+ * A badge for the end of the document: it stands there, with its way back, also when no script of the page runs. It has a separate
+ * sheet: the shell may be broken, and players must not load it. The inspector takes over the badge when it is loaded.
  */
 export function badge(facts: QaFacts): string {
   const rows = facts.chosen.map(({ app, name }) => `<li><b>${escapeHtml(app)}</b> ${escapeHtml(name)}</li>`);

@@ -22,8 +22,8 @@ interface BackendVerdict {
 }
 
 /**
- * Compares a backend with the live shell and with each live remote by itself, because one that does not fit must not take the others down.
- * An existing fault counts only for remotes that `switchedOffBy` switched off: they come back when they fit.
+ * Compares a backend with the live shell and with each live remote by itself, because one that does not fit must not take the others
+ * down. An existing fault counts only for remotes that `switchedOffBy` switched off: they come back when they fit.
  */
 export async function judgeBackend(site: Site, live: Revision, backend: Description, switchedOffBy: string): Promise<BackendVerdict> {
   const { version } = describedBackend(backend);

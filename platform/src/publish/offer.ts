@@ -14,8 +14,8 @@ interface WaitingBuild {
 }
 
 /**
- * Stores the builds in these `dist` folders when a site starts again. It never changes which versions are live: a start after a crash must not undo a
- * roll-back or a removal. Returns the builds that are not live, for the operator to promote.
+ * Stores the builds in these `dist` folders when a site starts again. It never changes which versions are live: a start after a crash
+ * must not undo a roll-back or a removal. Returns the builds that are not live, for the operator to promote.
  */
 export async function offer(site: Site, dists: readonly string[], author: Author): Promise<WaitingBuild[]> {
   const candidates = await Promise.all(dists.map(readCandidate));

@@ -33,8 +33,8 @@ export interface PublishOptions {
 }
 
 /**
- * When the whole site with its backend starts from one checkout, no consumer of an older contract version is left: a developer
- * of a contract need not raise its version at every start.
+ * When the whole site with its backend starts from one checkout, no consumer of an older contract version is left: a developer of a
+ * contract need not raise its version at every start.
  */
 export const rulesOfRestart = allRules.filter((rule) => rule !== contractVersion);
 

@@ -9,7 +9,8 @@ import { rulesOfRestart } from './publish.ts';
 
 /**
  * Records the backend that runs from now on in a revision. Live remotes that do not fit it are switched off, such canaries end, and
- * remotes that were switched off for another backend come back when they fit this one. Returns lines for the operator about these changes.
+ * remotes that were switched off for another backend come back when they fit this one. Returns lines for the operator about these
+ * changes.
  */
 export async function settleBackend(site: Site, author: Author, backend: Description): Promise<string[]> {
   const live = await site.registry.current();

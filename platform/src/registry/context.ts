@@ -38,8 +38,9 @@ export interface Request {
 }
 
 /**
- * Carries out one change of the live composition: decides on the live revision, checks the right on every app that it touches, passes the gate,
- * appends the revision and writes it to the audit log. Throws RegistryError, `conflict` among others; a rejected change has no effect.
+ * Carries out one change of the live composition: decides on the live revision, checks the right on every app that it touches, passes
+ * the gate, appends the revision and writes it to the audit log. Throws RegistryError, `conflict` among others; a rejected change has
+ * no effect.
  */
 export async function changeLive(
   context: Context,
@@ -121,8 +122,8 @@ async function recordUnrecorded({ site, clock }: Context): Promise<void> {
 }
 
 /**
- * Enough of the log to find missing entries: the writer of an entry leaves out revisions younger than `recordTime`, so the two
- * oldest that were read must be further apart than that.
+ * Enough of the log to find missing entries: the writer of an entry leaves out revisions younger than `recordTime`, so the two oldest
+ * that were read must be further apart than that.
  */
 function reachesBack(entries: readonly AuditEntry[]): boolean {
   const [before, after] = entries

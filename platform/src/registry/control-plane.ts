@@ -202,7 +202,7 @@ interface Replies {
 export type ReplyOf<O extends Operation> = Replies[O];
 
 /**
- * Every operation on the composition that a key allows: on the data folder of this machine (`local-control.ts`) or over
- * the network (`control/client.ts`). Throws RegistryError, with a code, for errors that the caller can correct.
+ * Every operation on the composition that a key allows: on the data folder of this machine (`local-control.ts`) or over the network
+ * (`control/client.ts`). Throws RegistryError, with a code, for errors that the caller can correct.
  */
 export type ControlPlane = { [O in Operation]: (input: InputOf<O>) => Promise<ReplyOf<O>> };

@@ -38,8 +38,8 @@ export const siteContext = (site: Site, clock: () => Date = () => new Date()): O
 });
 
 /**
- * Write access to the data folder is full control of the site. The operator's key is made on first use, so that builds are signed
- * and the log has a name for it. `rules` are those of its gate.
+ * Write access to the data folder is full control of the site. The operator's key is made on first use, so that builds are signed and
+ * the log has a name for it. `rules` are those of its gate.
  */
 export async function operatorControl(
   site: Site,

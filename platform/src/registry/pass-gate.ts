@@ -17,8 +17,8 @@ export async function passGate(gate: Gate, live: Revision | null, next: VersionS
 }
 
 /**
- * Checks every set that visitors will get. Apps fit in pairs: when the set without canaries passes, the one with each canary alone, and the one
- * with all of them, then so does every mixture. A change that only removes something is not checked.
+ * Checks every set that visitors will get. Apps fit in pairs: when the set without canaries passes, the one with each canary alone, and
+ * the one with all of them, then so does every mixture. A change that only removes something is not checked.
  */
 export async function passGateWithCanaries(gate: Gate, live: Revision | null, next: State): Promise<void> {
   await passGate(gate, live, next);

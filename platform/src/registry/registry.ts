@@ -21,8 +21,9 @@ export class RevisionConflict extends Error {
 /** The registry of published versions: a line of immutable, signed revisions, of which the highest valid one is live. */
 export interface Registry {
   /**
-   * The live revision, or null before the first. A newest revision that is damaged, unsigned, signed with another key, under a wrong number or
-   * expired is skipped: the last valid one stays, also when newer files disappear. When all are expired, the newest is returned.
+   * The live revision, or null before the first. A newest revision that is damaged, unsigned, signed with another key, under a wrong
+   * number or expired is skipped: the last valid one stays, also when newer files disappear. When all are expired, the newest is
+   * returned.
    */
   current(): Promise<Revision | null>;
   /** One revision by its number, however old. Throws when it is missing or damaged. */

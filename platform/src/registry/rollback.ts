@@ -36,9 +36,9 @@ async function appBack(context: Context, live: Revision, app: string, to: string
 const lookBack = 100;
 
 /**
- * The newest earlier revision in another state, but none from between two periods of the current state: that was tried and undone, and two
- * operators who roll
- * back one after the other must not restore it. `stateOf` returns the state; revisions without one, and damaged ones, are skipped.
+ * The newest earlier revision in another state, but none from between two periods of the current state: that was tried and undone, and
+ * two operators who roll back one after the other must not restore it. `stateOf` returns the state; revisions without one, and damaged
+ * ones, are skipped.
  */
 async function earlier({ site }: Context, live: Revision, stateOf: (revision: Revision) => string | undefined): Promise<Revision | null> {
   let found: Revision | null = null;

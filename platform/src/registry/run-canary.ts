@@ -41,7 +41,10 @@ export function canaryStart(
   });
 }
 
-/** Gives it to more visitors, or fewer: the next of its steps unless a percentage is named. Visitors with the canary keep it while it grows. */
+/**
+ * Gives it to more visitors, or fewer: the next of its steps unless a percentage is named. Visitors with the canary keep it while it
+ * grows.
+ */
 export function canaryStep(
   context: Context,
   { app, version, percent, ...request }: ParsedInput<'canaryStep'>,

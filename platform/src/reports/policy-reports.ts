@@ -2,8 +2,8 @@ import type { ErrorReport } from '@riftdrop/contract/release/reports';
 import { z } from 'zod';
 
 /*
- * Reports of a browser when the content policy blocked something: `report-uri` sends one object, the Reporting API a
- * list. https://www.w3.org/TR/CSP3/#reporting, https://www.w3.org/TR/reporting-1/#media-type
+ * Reports of a browser when the content policy blocked something: `report-uri` sends one object, the Reporting API a list.
+ * https://www.w3.org/TR/CSP3/#reporting, https://www.w3.org/TR/reporting-1/#media-type
  */
 
 const old = z.object({

@@ -33,8 +33,8 @@ export interface BackendOptions {
 }
 
 /**
- * Starts the backend and resolves when it is ready. Rejects when the first start fails; the backend has written the reason to standard error then.
- * A later crash is reported and followed by a new start, each time after a longer wait.
+ * Starts the backend and resolves when it is ready. Rejects when the first start fails; the backend has written the reason to standard
+ * error then. A later crash is reported and followed by a new start, each time after a longer wait.
  */
 export async function startBackend({
   program = join(repository, 'backend/src/main.ts'),

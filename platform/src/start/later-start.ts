@@ -22,8 +22,8 @@ export interface LaterStart {
 
 /**
  * Starts a site again whose registry has a live revision. That one is served, whatever is wrong with the checkout: nothing is migrated
- * before the gate
- * has judged, a build that fails or a refused promotion is reported, and so is every remote that the backend of this checkout does not fit.
+ * before the gate has judged, a build that fails or a refused promotion is reported, and so is every remote that the backend of this
+ * checkout does not fit.
  *
  * Throws only when the backend cannot be started. Returns no backend when it does not fit the live shell.
  */

@@ -13,9 +13,8 @@ export interface Page {
 }
 
 /**
- * Every page that a static host needs for a revision. A plain host finds literal paths as folders; those with parameters
- * are files below `pages/`, to which the generated configuration leads. These documents contain no canary: the shell draws a
- * bucket for itself.
+ * Every page that a static host needs for a revision. A plain host finds literal paths as folders; those with parameters are files
+ * below `pages/`, to which the generated configuration leads. These documents contain no canary: the shell draws a bucket for itself.
  */
 export function pagesOf(revision: Revision, template: string, parts: Pick<DocumentParts, 'trust' | 'revision'>): Page[] {
   const resolved = resolve(revision, { bucket: null, cohorts: [] });

@@ -13,8 +13,8 @@ export interface RunningNginx {
 }
 
 /**
- * Runs nginx in front of a data folder on a free port, with the same configuration as an operator's, in the foreground and as a child of this
- * process. `program` is its path. Throws with the output of nginx when it does not start.
+ * Runs nginx in front of a data folder on a free port, with the same configuration as an operator's, in the foreground and as a child
+ * of this process. `program` is its path. Throws with the output of nginx when it does not start.
  */
 export async function startNginx({
   program,

@@ -2,8 +2,8 @@ import { fileStorage } from './file-storage.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * Opens the store at an address: `s3://bucket/prefix/`, or the folder when there is none. Other settings of a bucket come from the environment
- * as with every AWS tool; `S3_PATH_STYLE=1` is for stores that want the bucket in the path.
+ * Opens the store at an address: `s3://bucket/prefix/`, or the folder when there is none. Other settings of a bucket come from the
+ * environment as with every AWS tool; `S3_PATH_STYLE=1` is for stores that want the bucket in the path.
  */
 export async function openStorage(address: string | null, folder: string): Promise<Storage> {
   if (address === null) return fileStorage(folder);

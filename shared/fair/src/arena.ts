@@ -5,7 +5,8 @@ import { uniform, words } from './pf1.ts';
  * The arena that decides rock, paper, scissors. Three flocks move, bounce and convert the figures they beat until one kind is left.
  * Integers with a fixed step: server, browser and the stand-alone verifiers compute the same bytes.
  *
- * Every quotient below is of numbers under 2^53, and every root of numbers under 2^40: there IEEE doubles, cut to an integer, give the exact one.
+ * Every quotient below is of numbers under 2^53, and every root of numbers under 2^40: there IEEE doubles, cut to an integer, give the
+ * exact one.
  */
 
 /** Figures in their order. Each beats the one before it, and rock beats scissors. */

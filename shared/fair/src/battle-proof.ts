@@ -11,8 +11,8 @@ export interface BattleProof extends RoundsProof {
 }
 
 /**
- * Computes a published battle again: commitment, lock, randomness, every roll and its item, totals, smoke, draw and the share of each place.
- * Throws a RangeError when a field is not even well-formed.
+ * Computes a published battle again: commitment, lock, randomness, every roll and its item, totals, smoke, draw and the share of each
+ * place. Throws a RangeError when a field is not even well-formed.
  */
 export function checkBattle(battle: BattleProof): GameCheck {
   const { mode, slots, costs, result, proof } = battle;

@@ -142,8 +142,8 @@ function decidingTotal(seed: GameSeed, mode: BattleMode, draws: BattleDraw[]): D
 }
 
 /**
- * Divides everything equally among places: drops by cost, each to the place with the largest gap if it fits there, and money for the rest.
- * `places` rise.
+ * Divides everything equally among places: drops by cost, each to the place with the largest gap if it fits there, and money for the
+ * rest. `places` rise.
  */
 function divided(places: readonly number[], drops: readonly BattleDrop[], draws: BattleDraw[]): BattleOutcome {
   const total = sum(drops.map(({ cost }) => cost));

@@ -1,6 +1,6 @@
 /**
- * A beacon publishes one round of randomness every `period` seconds: round k at `genesis + (k - 1) * period`, never earlier.
- * This file holds the arithmetic of it that games of several players need.
+ * A beacon publishes one round of randomness every `period` seconds: round k at `genesis + (k - 1) * period`, never earlier. This file
+ * holds the arithmetic of it that games of several players need.
  */
 export interface BeaconTerms {
   id: string;

@@ -2,7 +2,10 @@ import { sha256Hex } from './bytes.ts';
 import { draw, roll } from './pf1.ts';
 import { seating } from './seating.ts';
 
-/** Inputs that decide a game of several players: its committed secret, its id, and the beacon's randomness that came after the last seat. */
+/**
+ * Inputs that decide a game of several players: its committed secret, its id, and the beacon's randomness that came after the last
+ * seat.
+ */
 export interface GameSeed {
   secret_hash: string;
   game: string;

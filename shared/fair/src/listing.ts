@@ -13,8 +13,8 @@ interface Seating {
 }
 
 /**
- * Fingerprint of everything that a game drew, for its proof. A draw among three gives the same number for every third
- * slot, and only the rules of the game fix the number of candidates: this hash keeps both from being changed unnoticed.
+ * Fingerprint of everything that a game drew, for its proof. A draw among three gives the same number for every third slot, and only
+ * the rules of the game fix the number of candidates: this hash keeps both from being changed unnoticed.
  */
 export function listingHash(kind: string, game: string, draws: readonly Draw[], seatings: readonly Seating[]): string {
   const drawn = draws.map(({ slot, outcomes, roll }) => `${slot}:${outcomes}:${roll}`);

@@ -27,8 +27,8 @@ export function rosterHash(roster: readonly string[]): string {
 }
 
 /**
- * One hash over everything that was fixed before the deciding round. A stored copy shows later that roster, time,
- * beacon, round and terms are those of that moment.
+ * One hash over everything that was fixed before the deciding round. A stored copy shows later that roster, time, beacon, round and
+ * terms are those of that moment.
  */
 export function lockHash({ kind, game, public_hash, roster, locked_at, round, terms }: Lock, beacon: BeaconTerms): string {
   if (!isPart(kind) || !isPart(game)) throw new RangeError('kind and id of a game must match [A-Za-z0-9_.-]{1,128}');

@@ -35,8 +35,8 @@ export interface RoyaleCheck extends GameCheck {
 }
 
 /**
- * Computes a published game again: commitment, lock, randomness, every roll and its item, seats, totals, draws and winners of all matches, and
- * the receivers of all drops. Throws a RangeError when a field is not even well-formed.
+ * Computes a published game again: commitment, lock, randomness, every roll and its item, seats, totals, draws and winners of all
+ * matches, and the receivers of all drops. Throws a RangeError when a field is not even well-formed.
  */
 export function checkRoyale(document: RoyaleProof): RoyaleCheck {
   const { mode, players, joined, costs, result, proof } = document;

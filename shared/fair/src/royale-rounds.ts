@@ -7,8 +7,8 @@ export const royaleSizes = [4, 6, 8, 9, 12, 16, 18, 24, 27, 32, 36, 48, 64, 72] 
 export type RoyaleSize = (typeof royaleSizes)[number];
 
 /**
- * Players of each match, by round: one of each match goes on. Matches of 2 to 4, as few rounds as possible but two at least, larger matches
- * first; for these sizes that names one bracket each.
+ * Players of each match, by round: one of each match goes on. Matches of 2 to 4, as few rounds as possible but two at least, larger
+ * matches first; for these sizes that names one bracket each.
  */
 export function bracketOf(players: number): number[] {
   const brackets = bracketsOf(players, 4).filter((matches) => matches.length > 1);

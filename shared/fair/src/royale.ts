@@ -1,7 +1,10 @@
 import { royaleDraw, royaleSeats, type GameSeed } from './game.ts';
 import { bracketOf, royaleSteps, type RoyaleMode, type RoyaleRules, type RoyaleStep } from './royale-rounds.ts';
 
-/** The rules of Battle Royale: pairings, winners, and each player's drops. Server, browser and stand-alone verifiers agree on every byte. */
+/**
+ * The rules of Battle Royale: pairings, winners, and each player's drops. Server, browser and stand-alone verifiers agree on every
+ * byte.
+ */
 
 /** A drop of the game; its slot names round, match, step, unit and seat. */
 export interface RoyaleDrop {

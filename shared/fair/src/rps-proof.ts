@@ -9,8 +9,8 @@ export interface RpsProof extends RoundsProof {
 }
 
 /**
- * Computes a published game again: commitment, lock, randomness, every roll and its item, the arena from its four seeds, and the receivers of the
- * drops. Throws a RangeError when a field is not even well-formed.
+ * Computes a published game again: commitment, lock, randomness, every roll and its item, the arena from its four seeds, and the
+ * receivers of the drops. Throws a RangeError when a field is not even well-formed.
  */
 export function checkRps(document: RpsProof): GameCheck {
   const { seeds, arena, costs, result, proof } = document;

@@ -9,8 +9,8 @@ export interface UpgradeTerms {
 const million = 1_000_000n;
 
 /**
- * The chance of an upgrade, parts per million: item cost / target cost x (1 - fee), at most the maximum, rounded down. A roll below it wins.
- * Whole numbers throughout, so that server, browser and database agree. Throws a RangeError for a cost that no item has.
+ * The chance of an upgrade, parts per million: item cost / target cost x (1 - fee), at most the maximum, rounded down. A roll below it
+ * wins. Whole numbers throughout, so that server, browser and database agree. Throws a RangeError for a cost that no item has.
  */
 export function upgradeChance(itemCost: number, targetCost: number, { fee_ppm, max_chance_ppm }: UpgradeTerms): number {
   for (const cost of [itemCost, targetCost])

@@ -17,7 +17,10 @@ export interface CountedProps {
 /** A count has at most 30 texts a second. */
 const textEvery = 1000 / 30;
 
-/** A value that counts up; the width of the final text is reserved from the start. Decoration: the parent shows the value in words as well. */
+/**
+ * A value that counts up; the width of the final text is reserved from the start. Decoration: the parent shows the value in words as
+ * well.
+ */
 export function Counted({ worth, from, delay, length, className }: CountedProps) {
   const [counted, setCounted] = useState(from);
   useEffect(() => {

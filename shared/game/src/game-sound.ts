@@ -2,7 +2,10 @@ import type { GameSeat } from '@riftdrop/contract/api/games/games';
 import { play, playAt } from '@riftdrop/host/sound';
 import { useEffect, useRef } from 'react';
 
-/** Times of the ticks of drops that are counted together, milliseconds after the first: far enough apart to be heard, and many take little more than a second. */
+/**
+ * Times of the ticks of drops that are counted together, milliseconds after the first: far enough apart to be heard, and many take
+ * little more than a second.
+ */
 export const tickTimes = (drops: number): number[] => {
   const between = Math.max(40, Math.min(90, 1000 / drops));
   return Array.from({ length: drops }, (_, at) => at * between);

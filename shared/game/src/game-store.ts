@@ -62,8 +62,8 @@ const followed = new Map<string, () => void>();
 export const reloadGame = (id: string): void => followed.get(id)?.();
 
 /**
- * One game: its snapshot, and every event above the snapshot's version applied once and in order; after a gap a new snapshot. Followed while something
- * listens to the store; a later listener begins with a new snapshot. @param id `{kind}.{uid}`
+ * One game: its snapshot, and every event above the snapshot's version applied once and in order; after a gap a new snapshot. Followed
+ * while something listens to the store; a later listener begins with a new snapshot. @param id `{kind}.{uid}`
  */
 export function gameStore(id: string): ReadableAtom<Game> {
   const store = atom<Game>({ status: 'loading' });

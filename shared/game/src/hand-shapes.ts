@@ -1,6 +1,9 @@
 import type { Figure } from '@riftdrop/fair/arena';
 
-/** A hand in a glove, in the shapes of the art generator: the material of each part, and its outline in a square of `size` from `left` and `top`. */
+/**
+ * A hand in a glove, in the shapes of the art generator: the material of each part, and its outline in a square of `size` from `left`
+ * and `top`.
+ */
 export interface HandShape {
   parts: readonly (readonly [of: 'cloth' | 'paint' | 'trim' | 'polymer' | 'accent', d: string])[];
   lines: string;

@@ -87,8 +87,8 @@ export function particlesOf(level: RevealLevel, { width, height, centre }: Air, 
 }
 
 /**
- * Position of a particle at a time after the burst, or null where it is invisible. Computed, not stepped: a slow frame loses nothing, and any
- * moment can be drawn.
+ * Position of a particle at a time after the burst, or null where it is invisible. Computed, not stepped: a slow frame loses nothing,
+ * and any moment can be drawn.
  */
 export function drawnAt(particle: Particle, now: number): Drawn | null {
   const { kind, born, life, size } = particle;

@@ -1,6 +1,9 @@
 import type { Refusal } from '@riftdrop/contract/http/call';
 
-/** One press of a button that costs money: everything that a repeat must send again, byte for byte. `T` holds the terms that the player agreed to. */
+/**
+ * One press of a button that costs money: everything that a repeat must send again, byte for byte. `T` holds the terms that the player
+ * agreed to.
+ */
 export type Stake<T> = T & {
   /** Idempotency key, made before the first request, so that a repeat cannot pay twice. */
   key: string;

@@ -5,8 +5,8 @@ import { formatMoney } from '@riftdrop/money/format';
 import type { ResultFacts } from './result-picture.ts';
 
 /**
- * Text of a finished game's picture: winner, amount, and the best drop. A result at or below the stake is no win. Null of a game without
- * drops. @param title name of the played game
+ * Text of a finished game's picture: winner, amount, and the best drop. A result at or below the stake is no win. Null of a game
+ * without drops. @param title name of the played game
  */
 export function factsOf(view: GameView, title: string): ResultFacts | null {
   const winners = view.seats.filter(({ place }) => view.result?.winners.includes(place));

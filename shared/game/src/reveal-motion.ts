@@ -7,8 +7,8 @@ const into = 'cubic-bezier(0.5, 0, 0.9, 0.4)';
 const pop = 'linear(0, 0.32 12%, 0.86 30%, 1.04 46%, 1.01 62%, 1)';
 
 /**
- * Animates the parts of a result to their places: transform and opacity alone, so that the compositor draws it however busy the page is. `still` is one
- * short cross-fade, in which nothing moves. The returned function cancels the remaining animation.
+ * Animates the parts of a result to their places: transform and opacity alone, so that the compositor draws it however busy the page
+ * is. `still` is one short cross-fade, in which nothing moves. The returned function cancels the remaining animation.
  */
 export function playReveal(stage: HTMLElement, level: RevealLevel, still: boolean): () => void {
   const { hush, grow, words, count } = revealTimes[level];

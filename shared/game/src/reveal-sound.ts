@@ -14,8 +14,7 @@ const steps = (from: number, length: number) => Array.from({ length: Math.floor(
 
 /**
  * The sounds of a result. At or below the price it is the plain sound of a press; above it the sound of a win, and with each level a
- * further layer:
- * the steps of the count, a bell as it lands, a rise out of the silence and a second wave. Shown at once, the win alone.
+ * further layer: the steps of the count, a bell as it lands, a rise out of the silence and a second wave. Shown at once, the win alone.
  */
 export function revealCues(level: RevealLevel, still: boolean): Cue[] {
   if (level === 0) return [{ sound: 'open', times: [0] }];

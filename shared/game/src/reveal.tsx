@@ -35,8 +35,8 @@ export interface RevealProps {
 export type RevealMotion = 'run' | 'done' | 'still';
 
 /**
- * One result on the stage, as large as its level. Decoration: text beside it and the live region give the same, in the same sentence at every
- * level. Light, picture and words move by the compositor alone; in the end everything stands.
+ * One result on the stage, as large as its level. Decoration: text beside it and the live region give the same, in the same sentence at
+ * every level. Light, picture and words move by the compositor alone; in the end everything stands.
  */
 export function Reveal({ level, item, picture, worth, paid, chance, crown, play, motion }: RevealProps) {
   const tier: Tier = crown === undefined ? tierOf(item.rarity) : highestTier;

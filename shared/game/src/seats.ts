@@ -6,8 +6,8 @@ export interface Seat<Person> {
 }
 
 /**
- * The places of a game in the order of one player's view: the player's place first, the others in the game's order behind it, round the table. A
- * viewer gets the game's order.
+ * The places of a game in the order of one player's view: the player's place first, the others in the game's order behind it, round the
+ * table. A viewer gets the game's order.
  */
 export function seatsFor<Person extends { id: string }>(people: readonly (Person | null)[], me: string | null): Seat<Person>[] {
   const seats = people.map((person, place): Seat<Person> => ({ place, person }));

@@ -86,8 +86,8 @@ export async function spin({ strip, axis, view, track, share, duration, audible 
 }
 
 /**
- * Hands all sounds of a spin to the audio clock at once, counted from the frame with which the compositor really began: a page
- * that is busy meanwhile can shift neither the cards nor their sounds. The returned function silences the rest.
+ * Hands all sounds of a spin to the audio clock at once, counted from the frame with which the compositor really began: a page that is
+ * busy meanwhile can shift neither the cards nor their sounds. The returned function silences the rest.
  */
 function sounding(animation: Animation, score: ReturnType<typeof spinScore>): () => void {
   let over = false;

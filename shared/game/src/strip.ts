@@ -45,8 +45,8 @@ export function stripAtRest(odds: Odds, seed: string, standing: readonly Card[] 
 }
 
 /**
- * The cards of one spin before its result is known. `seed` is any text that names the stake, and `standing` the cards on
- * view now: they become the first ones, so that the reel starts from the visible picture.
+ * The cards of one spin before its result is known. `seed` is any text that names the stake, and `standing` the cards on view now: they
+ * become the first ones, so that the reel starts from the visible picture.
  */
 export function stripBefore(odds: Odds, seed: string, standing: readonly Card[] = []): Card[] {
   return stripAtRest(odds, seed, standing.slice(0, winnerAt));

@@ -48,8 +48,8 @@ interface Doubles {
 }
 
 /**
- * Records the playback of a page in a test: sounds at the loudspeaker, and animations at the compositor. Call `vi.unstubAllGlobals` after it.
- * Movements are noted until the end of the file.
+ * Records the playback of a page in a test: sounds at the loudspeaker, and animations at the compositor. Call `vi.unstubAllGlobals`
+ * after it. Movements are noted until the end of the file.
  */
 export async function watchPlayback(vi: Doubles) {
   vi.stubGlobal('AudioContext', Context);

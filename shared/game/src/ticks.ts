@@ -15,7 +15,10 @@ export function tickTimes(track: Track, share: number, duration: number): number
   return kept;
 }
 
-/** The sounds of a spin, in milliseconds after its start: one rise as the reel begins to turn, then a tick for each card that is counted. */
+/**
+ * The sounds of a spin, in milliseconds after its start: one rise as the reel begins to turn, then a tick for each card that is
+ * counted.
+ */
 export function spinScore(track: Track, share: number, duration: number): { sound: Sound; times: readonly number[] }[] {
   return [
     { sound: 'spin', times: [0] },

@@ -19,9 +19,8 @@ export function useDrawn(total: number, first: number, { step = 1, of = '' } = {
 }
 
 /**
- * Restores the scroll position on return as soon as the page is tall enough, with its foot in view. The browser would hold on to the foot while
- * the rest is
- * drawn above it, and so carry the reader away; without that, the former view appears by itself.
+ * Restores the scroll position on return as soon as the page is tall enough, with its foot in view. The browser would hold on to the
+ * foot while the rest is drawn above it, and so carry the reader away; without that, the former view appears by itself.
  */
 export function useSteady(growing: boolean): void {
   useLayoutEffect(() => {

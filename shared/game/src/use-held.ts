@@ -3,7 +3,10 @@ import { beginReveal } from '@riftdrop/host/reveal';
 import { holdPage } from '@riftdrop/host/safe-point';
 import { useEffect, useRef } from 'react';
 
-/** While the end of a battle is on its way, the balance, live drops and everything else that would reveal it wait until the page shows it. */
+/**
+ * While the end of a battle is on its way, the balance, live drops and everything else that would reveal it wait until the page shows
+ * it.
+ */
 export function useHeldResult(active: boolean): void {
   useEffect(() => {
     if (!active) return;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For a page whose parts come and go by themselves: when the focused element is removed, the focus moves to the nearest remaining ancestor.
- * A keyboard goes on from there, not from the top of the document.
+ * For a page whose parts come and go by themselves: when the focused element is removed, the focus moves to the nearest remaining
+ * ancestor. A keyboard goes on from there, not from the top of the document.
  */
 export function useNearFocus(): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null);

@@ -48,9 +48,8 @@ export async function fetchCall<R extends Route>(
 }
 
 /**
- * Whether an error leaves the outcome at the server open: no response came, or an unclear one. Reads may be repeated, and so may a call that
- * moves money,
- * under the same key; anything else could act twice.
+ * Whether an error leaves the outcome at the server open: no response came, or an unclear one. Reads may be repeated, and so may a call
+ * that moves money, under the same key; anything else could act twice.
  */
 export function isLost(code: string): boolean {
   return ['network', 'http_error', 'maintenance', 'idempotency_in_flight'].includes(code);

@@ -10,8 +10,8 @@ let person = 0;
 export const $balance: ReadableAtom<Balances | null> = store;
 
 /**
- * Stores balances from the server, unless newer ones are stored. `ask` does this by itself for every reply that
- * carries balances, and the live channel for every event, so that all tabs of a person agree. While a result is being revealed they wait.
+ * Stores balances from the server, unless newer ones are stored. `ask` does this by itself for every reply that carries balances, and
+ * the live channel for every event, so that all tabs of a person agree. While a result is being revealed they wait.
  */
 export function applyBalances(told: Balances): void {
   const whose = person;

@@ -22,8 +22,8 @@ const useChunk = <P>(load: Load<P>, wanted: boolean): Loaded<ComponentType<P>> =
   useLoaded({ peek: () => (known.get(load) as ComponentType<P> | undefined) ?? null, load: () => bring(load) }, wanted);
 
 /**
- * A component in a separate chunk, for parts that the first view does not need: loaded once it is wanted, null until then. A chunk that failed is reported, and
- * loaded again the next time it is wanted or the connection comes back.
+ * A component in a separate chunk, for parts that the first view does not need: loaded once it is wanted, null until then. A chunk that
+ * failed is reported, and loaded again the next time it is wanted or the connection comes back.
  */
 export const useLate = <P>(load: Load<P>, wanted: boolean): ComponentType<P> | null => useChunk(load, wanted).value;
 

@@ -46,8 +46,8 @@ export function onLive(channel: string | ChannelAddress, what: string | object, 
 }
 
 /**
- * Calls `listener` with the last public drops, newest first: at once when they are loaded (with later ones), and
- * again after a cut that could not be filled.
+ * Calls `listener` with the last public drops, newest first: at once when they are loaded (with later ones), and again after a cut that
+ * could not be filled.
  */
 export function onInitial(listener: (drops: LiveDrop[]) => void): Unsubscribe {
   const handler = listener as (data: unknown) => void;

@@ -8,8 +8,8 @@ export interface OpenModal {
 }
 
 /**
- * The stack as the address has it, the lowest first: `modal` repeats and names them, `<name>.<parameter>` carries their
- * parameters, so that two modals never read each other's. A name stands in it once.
+ * The stack as the address has it, the lowest first: `modal` repeats and names them, `<name>.<parameter>` carries their parameters, so
+ * that two modals never read each other's. A name stands in it once.
  */
 export function readStack(search: string): OpenModal[] {
   const query = new URLSearchParams(search);
@@ -52,8 +52,8 @@ export function modalUrl<M extends ModalName>(name: M, ...[params]: ParamsOf<M>)
 }
 
 /**
- * Opens a modal above the others; Back closes it. One whose owner is switched off opens nothing. Opening the top modal again changes its
- * parameters.
+ * Opens a modal above the others; Back closes it. One whose owner is switched off opens nothing. Opening the top modal again changes
+ * its parameters.
  */
 export function openModal<M extends ModalName>(name: M, ...[given]: ParamsOf<M>): void {
   const params = texts(given);

@@ -92,8 +92,9 @@ function setQuery(changes: Record<string, string | null>): void {
 }
 
 /**
- * Names the page in the window's title instead of its route's title; null while the name is not loaded, as while a page still shows the content of its
- * last address. The name holds for this address alone, and a page that is taken away late does not remove the name of its successor.
+ * Names the page in the window's title instead of its route's title; null while the name is not loaded, as while a page still shows the
+ * content of its last address. The name holds for this address alone, and a page that is taken away late does not remove the name of
+ * its successor.
  */
 export function usePageTitle(title: string | null): void {
   const path = useContext(PagePath);

@@ -25,8 +25,8 @@ export async function signsInWithPasskey(signIn: SignIn): Promise<boolean> {
 }
 
 /**
- * Asks the browser for a passkey of the player, or of a sign-in, and exchanges its answer for a code that every call with a `tfa_code` takes, once,
- * within two minutes. Null when there is none; a message has shown the reason.
+ * Asks the browser for a passkey of the player, or of a sign-in, and exchanges its answer for a code that every call with a `tfa_code`
+ * takes, once, within two minutes. Null when there is none; a message has shown the reason.
  */
 export async function passkeyCode(signIn?: SignIn): Promise<string | null> {
   const asked = signIn ? await ask('POST /oauth/passkey/ask', { body: signIn }) : await ask('POST /profile/tfa/passkeys/ask');

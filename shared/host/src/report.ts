@@ -47,8 +47,8 @@ const noise =
   /^(?:Abort|Api|Auth|Maintenance)Error|^RefusalError|ChunkLoadError|Loading (?:CSS )?chunk|NetworkError|Failed to fetch|Load failed|Network error|-extension:\/\//;
 
 /**
- * Stores an error for its owner, and sends it when a reporter is configured. Never throws. Without `remote`
- * (`name@version`) the owner is the release of the code that threw.
+ * Stores an error for its owner, and sends it when a reporter is configured. Never throws. Without `remote` (`name@version`) the owner
+ * is the release of the code that threw.
  */
 export function reportError(error: unknown, where: { phase: Phase; remote?: string } = { phase: 'event' }): void {
   const e = error instanceof Error ? error : new Error(String(error));

@@ -19,8 +19,9 @@ export interface Reveal {
 }
 
 /**
- * Begins with the press that requests a result. Until `end` the balance, the player's live events, every callback of `whenRevealed`, and new
- * versions of the page wait, so that nothing gives the result away before the page shows it. Ends by itself after two minutes without `goesOn`.
+ * Begins with the press that requests a result. Until `end` the balance, the player's live events, every callback of `whenRevealed`,
+ * and new versions of the page wait, so that nothing gives the result away before the page shows it. Ends by itself after two minutes
+ * without `goesOn`.
  */
 export function beginReveal(): Reveal {
   let letGo = holdPage();

@@ -4,10 +4,9 @@ import { $held } from './wiring/safe-point.ts';
 const longest = 120_000;
 
 /**
- * Keeps this page as it is for now: a new version of a remote waits for the release of every hold, unless it is urgent. For screens that
- * must not be
- * interrupted, such as an opening or a running game. Call the returned function at the end; a second call does nothing. The hold ends by
- * itself after two minutes.
+ * Keeps this page as it is for now: a new version of a remote waits for the release of every hold, unless it is urgent. For screens
+ * that must not be interrupted, such as an opening or a running game. Call the returned function at the end; a second call does
+ * nothing. The hold ends by itself after two minutes.
  */
 export function holdPage(): () => void {
   let held = true;

@@ -20,8 +20,8 @@ export type SlotProps<S extends SlotName> = ParamsOf<S> & {
 };
 
 /**
- * A place that other remotes fill, in the order they declare. Each widget has a separate error boundary: one that fails
- * leaves nothing or the result of `failed`, and the page stays whole. An empty slot is nothing at all.
+ * A place that other remotes fill, in the order they declare. Each widget has a separate error boundary: one that fails leaves nothing
+ * or the result of `failed`, and the page stays whole. An empty slot is nothing at all.
  */
 export function Slot<S extends SlotName>({ name, params, fallback = null, section, failed }: SlotProps<S>): ReactNode {
   const isPlayer = useStore($state) === 'player';

@@ -14,9 +14,9 @@ export function play(sound: Sound): void {
 }
 
 /**
- * Plays a sound at each of these times (milliseconds of `performance.now()`) by the clock of the loudspeaker, so that a busy page cannot shift
- * them; sounds whose time has passed when the synthesiser is loaded stay silent. The same rules as for `play`. Returns a function that
- * silences the rest.
+ * Plays a sound at each of these times (milliseconds of `performance.now()`) by the clock of the loudspeaker, so that a busy page
+ * cannot shift them; sounds whose time has passed when the synthesiser is loaded stay silent. The same rules as for `play`. Returns a
+ * function that silences the rest.
  */
 export function playAt(sound: Sound, times: readonly number[]): () => void {
   let silence = () => {};

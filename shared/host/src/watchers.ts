@@ -6,9 +6,9 @@ import { boundedCache } from './wiring/bounded-cache.ts';
 const eventName = 'dd-watchers';
 
 /**
- * Number of viewers of a place now, by its callsign (`battles`, `royales`, `rps`, `race`, `pvp`,
- * `game:{type}:{uid}`); null before the first count. Subscribed to the server only while the store has listeners. Counts are sent
- * through the page as the browser event `dd-watchers` with `{callsign, watchers}`; a store takes its own alone.
+ * Number of viewers of a place now, by its callsign (`battles`, `royales`, `rps`, `race`, `pvp`, `game:{type}:{uid}`); null before the
+ * first count. Subscribed to the server only while the store has listeners. Counts are sent through the page as the browser event
+ * `dd-watchers` with `{callsign, watchers}`; a store takes its own alone.
  */
 export const watchersOf: (callsign: string) => ReadableAtom<number | null> = boundedCache(
   (callsign: string) => {

@@ -36,8 +36,8 @@ function thousandsOf(units: string): string[] {
 }
 
 /**
- * Decimal text in the writing of a locale. The digits are never turned into a binary fraction on the way, so an amount of
- * any size stays exact. Locales with other digits keep 0-9 here, as prices of the site do everywhere.
+ * Decimal text in the writing of a locale. The digits are never turned into a binary fraction on the way, so an amount of any size
+ * stays exact. Locales with other digits keep 0-9 here, as prices of the site do everywhere.
  */
 export function localized(text: string, locale: string): string {
   const { group, decimal, plain } = separatorsOf(locale);

@@ -8,8 +8,8 @@ const suffixes = [
 ] as const;
 
 /**
- * A long number in short: 1.2K, 3.4M, 5.6B, 7.8T; null below 1,000 whole units. Always rounded down, so that a reader never
- * sees more than there is. `amount` counts units of 10^-exponent.
+ * A long number in short: 1.2K, 3.4M, 5.6B, 7.8T; null below 1,000 whole units. Always rounded down, so that a reader never sees more
+ * than there is. `amount` counts units of 10^-exponent.
  */
 export function scaled(amount: bigint, exponent: number, digits = 1): { text: string; suffix: 'K' | 'M' | 'B' | 'T' } | null {
   const size = amount < 0n ? -amount : amount;

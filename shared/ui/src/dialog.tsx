@@ -34,8 +34,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog, on phones a sheet from below. Holds the focus and returns it to the former element; Esc closes
- * only the uppermost one. While closing it keeps its content.
+ * A modal dialog, on phones a sheet from below. Holds the focus and returns it to the former element; Esc closes only the uppermost
+ * one. While closing it keeps its content.
  */
 export function Dialog(props: DialogProps) {
   const present = useLinger(props.open, unmountDelayMs);

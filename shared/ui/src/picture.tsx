@@ -38,8 +38,8 @@ export function Picture({ sources, ...rest }: PictureProps) {
 }
 
 /**
- * The server's placeholder for a picture that is still being drawn: transparent, four pixels wide at most (fewer in the pixels of a dense screen). The
- * page's watcher of pictures replaces it when the picture is drawn.
+ * The server's placeholder for a picture that is still being drawn: transparent, four pixels wide at most (fewer in the pixels of a
+ * dense screen). The page's watcher of pictures replaces it when the picture is drawn.
  */
 export const isNothingYet = ({ naturalWidth }: HTMLImageElement): boolean => naturalWidth > 0 && naturalWidth <= 4;
 

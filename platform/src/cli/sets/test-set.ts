@@ -25,8 +25,8 @@ interface Group {
 const mostNames = 10;
 
 /**
- * Runs the cross-remote suites in a browser against a site that is exactly this set. `words` go to Playwright: names of suites, or its options.
- * Their output goes to standard error.
+ * Runs the cross-remote suites in a browser against a site that is exactly this set. `words` go to Playwright: names of suites, or its
+ * options. Their output goes to standard error.
  */
 export async function testSet(set: ComposedSet, { dists }: FetchedSet, words: readonly string[]): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'riftdrop-set-report-'));

@@ -10,7 +10,10 @@ interface Context {
   open: readonly string[];
 }
 
-/** Everything that differs between two schemas, from the older to the newer one. Whether it breaks a user depends on the direction; see breaking.ts. */
+/**
+ * Everything that differs between two schemas, from the older to the newer one. Whether it breaks a user depends on the direction; see
+ * breaking.ts.
+ */
 export function changesBetween(from: JsonSchema, to: JsonSchema): Change[] {
   return compare([from, to], '', { roots: [from, to], open: [] });
 }

@@ -14,8 +14,8 @@ const windowless = 'chromium-headless-shell';
 const windowed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The Chromium of `CHROMIUM` in the environment for everything, else Debian's, installed when it is missing. Throws with the manual steps when there
- * is none; one of the two alone is enough.
+ * The Chromium of `CHROMIUM` in the environment for everything, else Debian's, installed when it is missing. Throws with the manual
+ * steps when there is none; one of the two alone is enough.
  */
 export function ensureChromium(): Chromium {
   const wanted = process.env.CHROMIUM;

@@ -12,8 +12,8 @@ const linesOfOne = 15;
 const linesOfAll = 120;
 
 /**
- * The lines of a step's output with failures, each with the lines under it. A log of many thousand lines is often cut to its end:
- * the failures must be there.
+ * The lines of a step's output with failures, each with the lines under it. A log of many thousand lines is often cut to its end: the
+ * failures must be there.
  */
 export function failuresIn(output: string): string[] {
   const found: string[] = [];

@@ -3,7 +3,10 @@ import { installDebian } from './debian.ts';
 
 const program = '/usr/lib/litecoin/litecoind';
 
-/** Installs Debian's litecoind when this machine has none: tests follow its chain and pay on it. Without it they are skipped and logged, which fails in CI. */
+/**
+ * Installs Debian's litecoind when this machine has none: tests follow its chain and pay on it. Without it they are skipped and logged,
+ * which fails in CI.
+ */
 export function ensureLitecoind(): void {
   if (existsSync(program)) return;
   const problem = installDebian(['litecoind']);

@@ -25,7 +25,10 @@ export function postgresPrograms(): { bin: string } | { problem: string } {
   return installed ? { bin: installed } : { problem: problem ?? 'Debian installed no initdb' };
 }
 
-/** Installs the check of PL/pgSQL functions that belongs to these programs when it is absent. Without it its tests are skipped and logged. */
+/**
+ * Installs the check of PL/pgSQL functions that belongs to these programs when it is absent. Without it its tests are skipped and
+ * logged.
+ */
 export function ensureChecker(programs: ReturnType<typeof postgresPrograms>): void {
   if ('problem' in programs || existsSync(join(programs.bin, '../lib/plpgsql_check.so'))) return;
   const missing = installDebian([`postgresql-${programs.bin.split('/')[4]}-plpgsql-check`]);
@@ -38,9 +41,9 @@ function newest(): string | null {
 }
 
 /**
- * Starts a separate PostgreSQL in a temporary folder on a free port; `stop` ends it and removes the folder.
- * PostgreSQL refuses to run as root, so root starts it as the package's `postgres` user, or as `nobody`.
- * `durable` keeps fsync on, for measurements that must pay for their commits.
+ * Starts a separate PostgreSQL in a temporary folder on a free port; `stop` ends it and removes the folder. PostgreSQL refuses to run
+ * as root, so root starts it as the package's `postgres` user, or as `nobody`. `durable` keeps fsync on, for measurements that must pay
+ * for their commits.
  */
 export async function startPostgres(bin: string, { durable = false } = {}): Promise<Postgres> {
   const dir = mkdtempSync(join(tmpdir(), 'riftdrop-postgres-'));

@@ -14,10 +14,9 @@ export interface Run {
 const farewell = 30_000;
 
 /**
- * Runs a program in the repository, or in another folder, and shows its output while it runs.
- * `quiet` only collects it. A program of node_modules/.bin is found by its name.
- * One that has not ended after `limit` ms is killed and has failed, with a line about it in its output: a machine with a time limit
- * of its jobs would end without the name of the program that hung.
+ * Runs a program in the repository, or in another folder, and shows its output while it runs. `quiet` only collects it. A program of
+ * node_modules/.bin is found by its name. One that has not ended after `limit` ms is killed and has failed, with a line about it in its
+ * output: a machine with a time limit of its jobs would end without the name of the program that hung.
  */
 export function run(
   command: string,

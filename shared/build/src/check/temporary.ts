@@ -23,10 +23,10 @@ export interface MemoryFolder {
 }
 
 /**
- * Lets this process and its children keep temporary files in a separate folder in memory, which is removed when this process ends. Tests make
- * and remove thousands of databases: ext4 searches among the inodes that were just removed, so that a copy of a database took 0.5 s there and takes
- * 0.1 s in memory. A whole run keeps less than 2 GiB at once.
- * Does nothing where `TMPDIR` is set, where there is no such folder, where no program may be started from it, or where too little is free.
+ * Lets this process and its children keep temporary files in a separate folder in memory, which is removed when this process ends.
+ * Tests make and remove thousands of databases: ext4 searches among the inodes that were just removed, so that a copy of a database
+ * took 0.5 s there and takes 0.1 s in memory. A whole run keeps less than 2 GiB at once. Does nothing where `TMPDIR` is set, where
+ * there is no such folder, where no program may be started from it, or where too little is free.
  */
 export function keepTemporaryFilesInMemory({
   parent = '/dev/shm',

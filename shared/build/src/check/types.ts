@@ -13,8 +13,8 @@ console.log(countLine(count));
 process.exitCode = count.failed > 0 ? 1 : 0;
 
 /**
- * All of them as one program: the files that many packages import are read once. The tests of the browser are a separate program, because they add
- * tables to the backend's schema. A package with an error counts as failed.
+ * All of them as one program: the files that many packages import are read once. The tests of the browser are a separate program,
+ * because they add tables to the backend's schema. A package with an error counts as failed.
  */
 async function checkAtOnce(all: string[]): Promise<Count> {
   const own = all.filter((project) => dirname(project) === 'e2e');

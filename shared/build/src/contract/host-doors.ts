@@ -7,7 +7,10 @@ import { repository } from '../repository.ts';
 import { contractTypes } from './contract-types.ts';
 import { asText, typeSchema, type TypeScope } from './type-schema.ts';
 
-/** Every door that the shell lends to remotes: each export of each host module, by `@riftdrop/host/api#ask`, with its arguments and result. */
+/**
+ * Every door that the shell lends to remotes: each export of each host module, by `@riftdrop/host/api#ask`, with its arguments and
+ * result.
+ */
 export function hostDoors(folder = join(repository, 'shared/host')): Term[] {
   return hostModules(folder).flatMap((module) => {
     const stem = join(folder, 'src', module.slice('@riftdrop/host/'.length));

@@ -21,8 +21,8 @@ const keywords: Partial<Record<TSType['type'], JsonSchema>> = {
 };
 
 /**
- * A TypeScript type as a JSON schema. Types without one (functions, generics of a library) stand as their text under `x-ts`: two of them
- * are the same when they are written the same.
+ * A TypeScript type as a JSON schema. Types without one (functions, generics of a library) stand as their text under `x-ts`: two of
+ * them are the same when they are written the same.
  */
 export function typeSchema(type: TSType, scope: TypeScope, open: readonly string[] = []): JsonSchema {
   const inner = (one: TSType) => typeSchema(one, scope, open);

@@ -30,8 +30,8 @@ const hostModule = /^@riftdrop\/host\//;
 const route = /^(?:GET|POST) \/\S*$/;
 
 /**
- * Reads the sources of an app. Names must be written out where they are used (a choice between two is fine): one that is computed could not be
- * compared before a publish, so it throws, with the file and the remedy.
+ * Reads the sources of an app. Names must be written out where they are used (a choice between two is fine): one that is computed could
+ * not be compared before a publish, so it throws, with the file and the remedy.
  */
 export function usesOf(files: readonly string[]): Uses {
   const uses: Uses = {

@@ -5,9 +5,9 @@ const smallest = 15_000;
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Makes the browser compile the whole file while it arrives, off the page's thread. Without the hint it scans a function when the file comes
- * and compiles it at its first call, on the page's thread: nearly all code of a page is called at its start, and on a slow phone that
- * is a quarter of the start. To other browsers the hint is a comment.
+ * Makes the browser compile the whole file while it arrives, off the page's thread. Without the hint it scans a function when the file
+ * comes and compiles it at its first call, on the page's thread: nearly all code of a page is called at its start, and on a slow phone
+ * that is a quarter of the start. To other browsers the hint is a comment.
  */
 export class CompileHint {
   apply(compiler: Compiler): void {

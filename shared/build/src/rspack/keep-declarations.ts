@@ -6,9 +6,10 @@ import { splitSelectors } from './selectors.ts';
 const descriptors = new Set(['font-face', 'property', 'counter-style', 'page', 'font-palette-values']);
 
 /**
- * Fails a build whose minified sheet lacks a declaration of its source. LightningCSS drops `translate`, `rotate` and `scale` of a rule that also
- * has `transform` (parcel-bundler/lightningcss#426), without a warning. The source is minified a second time with each declaration under the name
- * of a custom property, which no minifier merges or drops: so both results have the same spelling of selectors and conditions.
+ * Fails a build whose minified sheet lacks a declaration of its source. LightningCSS drops `translate`, `rotate` and `scale` of a rule
+ * that also has `transform` (parcel-bundler/lightningcss#426), without a warning. The source is minified a second time with each
+ * declaration under the name of a custom property, which no minifier merges or drops: so both results have the same spelling of
+ * selectors and conditions.
  */
 export class KeepDeclarations {
   apply(compiler: Compiler): void {

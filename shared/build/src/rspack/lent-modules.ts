@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { hostVersion, lateModules, sharedModules, versionOf } from './shared-modules.ts';
 
 /**
- * Two generated modules of the shell, by their path. The first starts the federation runtime and is the shell's first entry; the second is the
- * table of the modules that it lends. Each module is loaded by `require` inside a function, so that a remote gets exactly the object that the shell itself
- * uses, and nothing runs before its first use. The runtime never loads a module again after a failure, so a late file is requested until it
- * comes. (`require` exists in CommonJS only, and the runtime's ESM build is the lighter one.)
+ * Two generated modules of the shell, by their path. The first starts the federation runtime and is the shell's first entry; the second
+ * is the table of the modules that it lends. Each module is loaded by `require` inside a function, so that a remote gets exactly the
+ * object that the shell itself uses, and nothing runs before its first use. The runtime never loads a module again after a failure, so
+ * a late file is requested until it comes. (`require` exists in CommonJS only, and the runtime's ESM build is the lighter one.)
  */
 export function lentModules(
   folder: string,
@@ -38,8 +38,8 @@ export function lentModules(
 }
 
 /**
- * Build flags of the runtime: no module snapshots, as the registry has all addresses, no loader for Node, which carries
- * an eval, and no loaders for other module systems that make code from text.
+ * Build flags of the runtime: no module snapshots, as the registry has all addresses, no loader for Node, which carries an eval, and no
+ * loaders for other module systems that make code from text.
  */
 export const runtimeFlags = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',

@@ -21,9 +21,9 @@ function readJson(file: string): unknown {
 }
 
 /**
- * `remote.json` with the modals that only src/remote.tsx names: the key of such a modal is its name, and it is public.
- * Throws when the two disagree: a page, widget or modal that is declared and not exported would fail for a player at run time, a page or widget
- * that is exported and not declared could never be reached.
+ * `remote.json` with the modals that only src/remote.tsx names: the key of such a modal is its name, and it is public. Throws when the
+ * two disagree: a page, widget or modal that is declared and not exported would fail for a player at run time, a page or widget that is
+ * exported and not declared could never be reached.
  */
 export function checkedManifest(folder: string): RemoteManifest {
   const declared = readManifest(folder);

@@ -12,8 +12,8 @@ import { copiedFiles } from './shell.ts';
 import { readShellManifest } from './shell-manifest.ts';
 
 /*
- * The same shell and remotes as one ordinary Rspack build: split by page, no federation. It is the baseline of measurements of the composed site,
- * and nothing else; players never get it.
+ * The same shell and remotes as one ordinary Rspack build: split by page, no federation. It is the baseline of measurements of the
+ * composed site, and nothing else; players never get it.
  */
 
 interface App {

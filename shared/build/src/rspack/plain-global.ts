@@ -1,8 +1,8 @@
 import type { Compiler } from '@rspack/core';
 
 /**
- * The bundler reaches the global object through `new Function` where `globalThis` is missing, which is in no browser that the site serves. No
- * emitted file may make code from text, not even in a branch that never runs: a check with exceptions gets ignored.
+ * The bundler reaches the global object through `new Function` where `globalThis` is missing, which is in no browser that the site
+ * serves. No emitted file may make code from text, not even in a branch that never runs: a check with exceptions gets ignored.
  */
 export class PlainGlobal {
   apply(compiler: Compiler): void {

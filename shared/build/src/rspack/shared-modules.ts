@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { repository } from '../repository.ts';
 
-/** Modules that the shell provides once and every remote takes from it, never from its bundle. The parts of Base UI and the host's files come on top. */
+/**
+ * Modules that the shell provides once and every remote takes from it, never from its bundle. The parts of Base UI and the host's files
+ * come on top.
+ */
 const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'nanostores', '@nanostores/react'];
 
 const hostFolder = join(repository, 'shared/host');
@@ -29,8 +32,8 @@ export function headlessModules(folder = uiFolder): string[] {
 }
 
 /**
- * Modules that few first views need, each with the name of the shell's chunk that holds it. Such a chunk is loaded when the first remote takes
- * one of its modules; the releases list the chunks of each part, so that they are fetched with the files of that part.
+ * Modules that few first views need, each with the name of the shell's chunk that holds it. Such a chunk is loaded when the first
+ * remote takes one of its modules; the releases list the chunks of each part, so that they are fetched with the files of that part.
  */
 export function lateModules(): ReadonlyMap<string, string> {
   const doors = ['form', 'money-call', 'passkeys', 'query', 'seeds', 'sound'];

@@ -10,8 +10,9 @@ export interface Edge {
 }
 
 /**
- * The elements that the sheet of a remote may style: those below its own roots, also inside other remotes, and never theirs. These are the elements whose
- * nearest root is the remote's. No selector can express "nearest": this one counts, and is right for three remotes inside each other.
+ * The elements that the sheet of a remote may style: those below its own roots, also inside other remotes, and never theirs. These are
+ * the elements whose nearest root is the remote's. No selector can express "nearest": this one counts, and is right for three remotes
+ * inside each other.
  */
 export function remoteEdge(name: string): Edge {
   const own = `.mfe-${name}`;
@@ -29,11 +30,12 @@ const confined = new Set(['components', 'utilities']);
 const conditions = new Set(['media', 'supports', 'container', 'starting-style']);
 
 /**
- * Confines the component and utility layers to their edge: their rules are nested in a selector of the outside, and a styled element must not match it
- * (`:not(&)`) and must be below the root. Layers alone do not keep remotes apart: two sheets with the same utility names in another order change each other's
- * result as soon as both are loaded. `@scope` would do the same, but WebKit before Safari 26.4 does not apply its rules to fields, `details` and what is in them
- * (docs/decisions/0007). The root is a class before a descendant combinator wherever that is possible: browsers know the classes of an element's ancestors, and
- * drop the rules of all other remotes without a look at the page.
+ * Confines the component and utility layers to their edge: their rules are nested in a selector of the outside, and a styled element
+ * must not match it (`:not(&)`) and must be below the root. Layers alone do not keep remotes apart: two sheets with the same utility
+ * names in another order change each other's result as soon as both are loaded. `@scope` would do the same, but WebKit before Safari
+ * 26.4 does not apply its rules to fields, `details` and what is in them (docs/decisions/0007). The root is a class before a descendant
+ * combinator wherever that is possible: browsers know the classes of an element's ancestors, and drop the rules of all other remotes
+ * without a look at the page.
  */
 export function keepInside(edge: Edge): Plugin {
   return {

@@ -7,8 +7,9 @@ import { repository } from '../repository.ts';
 const kits = ['shared/ui/', 'shared/game/'];
 
 /**
- * Makes Tailwind read the modules that an app's entry imports, of the app and of the kits: so its sheet has the classes of all components that it
- * uses, and of no other. Each is a dependency too, so a change of one, which may import another, makes the sheet anew under `npm run dev`.
+ * Makes Tailwind read the modules that an app's entry imports, of the app and of the kits: so its sheet has the classes of all
+ * components that it uses, and of no other. Each is a dependency too, so a change of one, which may import another, makes the sheet
+ * anew under `npm run dev`.
  */
 export function usedSources(entry: string, root: string = repository): Plugin {
   return {

@@ -15,10 +15,10 @@ export interface VersionedName {
 }
 
 /**
- * Two versions of one remote may run in one page one after the other. The globals of a build under its unique name (the container,
- * the registry of its chunks, the marks of its sheets) must then differ by version, or the new one would take the old one's modules and
- * sheets for its own. The version is a hash over the finished files, so the name is put in when all else is done: after minification, and
- * before integrity and content hashes are taken.
+ * Two versions of one remote may run in one page one after the other. The globals of a build under its unique name (the container, the
+ * registry of its chunks, the marks of its sheets) must then differ by version, or the new one would take the old one's modules and
+ * sheets for its own. The version is a hash over the finished files, so the name is put in when all else is done: after minification,
+ * and before integrity and content hashes are taken.
  */
 export class VersionedNamePlugin implements VersionedName {
   readonly inBuild: string;

@@ -4,8 +4,8 @@ import { rspack, type Compiler } from '@rspack/core';
 const absent = join(import.meta.dirname, 'absent-transports.js');
 
 /**
- * The socket speaks WebSocket only, yet engine.io always includes its other transports: about 3 kB
- * gzip of every first load. This leaves them out; a request for one fails as for any unknown transport.
+ * The socket speaks WebSocket only, yet engine.io always includes its other transports: about 3 kB gzip of every first load. This
+ * leaves them out; a request for one fails as for any unknown transport.
  */
 export class WebSocketOnly {
   apply(compiler: Compiler): void {

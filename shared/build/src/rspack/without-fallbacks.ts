@@ -1,8 +1,8 @@
 import type { AtRule, Plugin } from 'postcss';
 
 /**
- * Leaves out Tailwind's fallbacks for browsers below the floor of the build (`browsers` in base.ts): start values of its variables for those without `@property`,
- * and colours for those without `color-mix()`. Together 0.5 to 0.8 kB gzip of every sheet.
+ * Leaves out Tailwind's fallbacks for browsers below the floor of the build (`browsers` in base.ts): start values of its variables for
+ * those without `@property`, and colours for those without `color-mix()`. Together 0.5 to 0.8 kB gzip of every sheet.
  */
 export const withoutFallbacks: Plugin = {
   postcssPlugin: 'without-fallbacks',

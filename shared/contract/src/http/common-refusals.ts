@@ -1,8 +1,8 @@
 import type { RefusalCode } from './refusals.ts';
 
 /**
- * Error codes before a call runs, or in the transaction of any stake. No call lists these: the guards of the server may return no
- * other code, the browser expects them from every call, and the OpenAPI document names them for the calls concerned.
+ * Error codes before a call runs, or in the transaction of any stake. No call lists these: the guards of the server may return no other
+ * code, the browser expects them from every call, and the OpenAPI document names them for the calls concerned.
  */
 export const commonRefusals = {
   every: ['validation', 'client_outdated', 'maintenance'],

@@ -30,8 +30,8 @@ const deposit: RefusalAction = { label: 'Add balance', modal: 'addBalance' };
 const socials: RefusalAction = { label: 'Open settings', to: '/profile/settings' };
 
 /**
- * The error catalogue: every error code, read by server and browser. On the wire the names are in lower case. It imports
- * nothing at run time, so that the browser may load it with the first refusal and the server with its first call.
+ * The error catalogue: every error code, read by server and browser. On the wire the names are in lower case. It imports nothing at run
+ * time, so that the browser may load it with the first refusal and the server with its first call.
  */
 export const refusals = {
   // The request itself
@@ -238,7 +238,10 @@ export type LiteralCode =
 /** The rule of a code, or null for one outside the catalogue: its message is shown as received. */
 export const ruleOf = (code: string): RefusalRule | null => (Object.hasOwn(refusals, code) ? refusals[code as RefusalCode] : null);
 
-/** The catalogue's message for an error code, with fields of the response filled in; null when a field is missing or the code is unknown. */
+/**
+ * The catalogue's message for an error code, with fields of the response filled in; null when a field is missing or the code is
+ * unknown.
+ */
 export function wordsOf(code: string, answer: Readonly<Record<string, unknown>> = {}): string | null {
   const words = ruleOf(code)?.words;
   if (words === undefined) return null;

@@ -6,8 +6,9 @@ const ids = z.array(z.string());
 const cost = z.int().optional();
 
 /**
- * Facts that one remote publishes to the others inside a browser window, by name. They report at once a player's action with a shown result; live
- * events report changes of the account later, from any device. `@riftdrop/host/bus` carries them and takes its types from here.
+ * Facts that one remote publishes to the others inside a browser window, by name. They report at once a player's action with a shown
+ * result; live events report changes of the account later, from any device. `@riftdrop/host/bus` carries them and takes its types from
+ * here.
  */
 export const busEvents = {
   /** The player opened cases and has seen the result. */

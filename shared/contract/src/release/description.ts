@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { term } from './terms.ts';
 
 /**
- * `contract.json` of a build: the terms that an app provides and uses, as it was built. It is published and signed with the
- * build and read by the gate alone; no browser loads it.
+ * `contract.json` of a build: the terms that an app provides and uses, as it was built. It is published and signed with the build and
+ * read by the gate alone; no browser loads it.
  */
 export const description = z.object({
   /** `shell`, `backend`, or the remote's name. */

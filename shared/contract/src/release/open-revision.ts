@@ -6,8 +6,8 @@ export type RevisionRefused = NotSigned | 'expired' | 'downgraded';
 export type OpenedRevision = { ok: true; revision: Revision } | { ok: false; reason: RevisionRefused };
 
 /**
- * Opens the signed document of a revision for use at `now`. A roll-back is a new revision with a higher number, so a
- * lower number than `trust.lowest` is always a replayed old document. `now` is in milliseconds.
+ * Opens the signed document of a revision for use at `now`. A roll-back is a new revision with a higher number, so a lower number than
+ * `trust.lowest` is always a replayed old document. `now` is in milliseconds.
  */
 export async function openRevision(envelope: unknown, trust: Trust, now: number, verify?: VerifySignature): Promise<OpenedRevision> {
   const opened = await openSigned(envelope, 'revision', trust.keys, verify);

@@ -1,6 +1,6 @@
 /**
- * The path of a link to a page of this site; null for every other address and for referral links. `link` is a
- * whole address or a path. It imports nothing, so that browsers may import it by value.
+ * The path of a link to a page of this site; null for every other address and for referral links. `link` is a whole address or a path.
+ * It imports nothing, so that browsers may import it by value.
  */
 export function productPath(link: string, origin: string): string | null {
   if (!/^(https?:\/\/|\/)/i.test(link)) return null;

@@ -1,6 +1,7 @@
 /**
  * Removes data that a report must not carry: tokens, mail addresses, wallets, players and one-time words of an address. The page does
- * it before anything is sent, the collector does it again before anything is kept. It imports nothing, so that browser code may import it by value.
+ * it before anything is sent, the collector does it again before anything is kept. It imports nothing, so that browser code may import
+ * it by value.
  */
 export const redact = (text: string): string =>
   secrets.reduce(

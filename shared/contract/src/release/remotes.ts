@@ -6,8 +6,8 @@ const listAddress = z.string().regex(/^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)$/i);
 const placeInAnswer = z.string().regex(/^(?:[*]|\w+)(?:\.(?:[*]|\w+))*$/);
 
 /**
- * Pictures of a page's first screen, which the browser fetches in parallel with the scripts: the gateway reads their names from the backend.
- * They should be those that every screen shows first; a picture that the page does not show was fetched in vain.
+ * Pictures of a page's first screen, which the browser fetches in parallel with the scripts: the gateway reads their names from the
+ * backend. They should be those that every screen shows first; a picture that the page does not show was fetched in vain.
  */
 const firstPictures = z.strictObject({
   data: listAddress,
@@ -25,10 +25,9 @@ const description = z.string().min(1).max(300);
 const picture = z.string().regex(/^(?:\/[\w.-]+)+\.(?:png|jpg|webp)$/);
 
 /**
- * Preview texts of links to a page with one item of many: the gateway requests the item of the backend and writes its texts into the document,
- * since preview bots run no script. `{place.of.a.value}` stands for a value of the response; a text with a missing one is left out. Where the
- * backend has
- * no such item, the document has status 404.
+ * Preview texts of links to a page with one item of many: the gateway requests the item of the backend and writes its texts into the
+ * document, since preview bots run no script. `{place.of.a.value}` stands for a value of the response; a text with a missing one is
+ * left out. Where the backend has no such item, the document has status 404.
  */
 const preview = z.strictObject({
   /** Address below `/api`, without a query; it may contain the route's parameters. It is requested anonymously. */
@@ -45,8 +44,8 @@ const preview = z.strictObject({
 export type Preview = z.infer<typeof preview>;
 
 /**
- * `remote.json`: the manifest of a remote. The shell reads it from the registry at run time and compiles
- * nothing of it in. Checked at build, at publish and when the shell reads the registry.
+ * `remote.json`: the manifest of a remote. The shell reads it from the registry at run time and compiles nothing of it in. Checked at
+ * build, at publish and when the shell reads the registry.
  */
 export const remoteManifest = z.strictObject({
   $schema: z.string().optional(),
@@ -119,8 +118,8 @@ export const remoteManifest = z.strictObject({
     )
     .default([]),
   /**
-   * Modals by their name in the `modal` search parameter. `modal` is a key of `modals` in src/remote.tsx. An unlisted one has its
-   * key as its name, and is public.
+   * Modals by their name in the `modal` search parameter. `modal` is a key of `modals` in src/remote.tsx. An unlisted one has its key
+   * as its name, and is public.
    */
   modals: z
     .array(z.strictObject({ name: z.string(), modal: z.string(), access: z.enum(['public', 'player']).default('public') }))
@@ -325,8 +324,8 @@ export const canary = z.object({
 export type Canary = z.infer<typeof canary>;
 
 /**
- * One immutable state of the registry: the whole composition. `/registry/current.json` and `/registry/revisions/<n>.json` are signed documents
- * of type `revision`, by the registry's key. canary.ts selects one visitor's releases of it.
+ * One immutable state of the registry: the whole composition. `/registry/current.json` and `/registry/revisions/<n>.json` are signed
+ * documents of type `revision`, by the registry's key. canary.ts selects one visitor's releases of it.
  */
 export const revision = z.object({
   revision: z.int().positive(),

@@ -24,9 +24,9 @@ export type Found<Own, Page, Rule> = { params: Record<string, string> } & (
 );
 
 /**
- * The owner of an address; gateway and shell share this function. The most exact address wins. Where that is a rule of a
- * domain whose remote is installed, a page of this remote for everything below (`*`) takes precedence.
- * A page with a parameter does not: `settings` is no id.
+ * The owner of an address; gateway and shell share this function. The most exact address wins. Where that is a rule of a domain whose
+ * remote is installed, a page of this remote for everything below (`*`) takes precedence. A page with a parameter does not: `settings`
+ * is no id.
  */
 export function resolveAddress<Own extends { path: string }, Page extends Owned, Rule extends Owned>(
   { own, pages, rules }: Addresses<Own, Page, Rule>,

@@ -1,6 +1,6 @@
 /**
- * Signed documents. The signed bytes are sent unchanged inside an envelope: the reader verifies the bytes and parses them
- * afterwards, so no canonical form of JSON is needed. Imports nothing; browser and server both use this file.
+ * Signed documents. The signed bytes are sent unchanged inside an envelope: the reader verifies the bytes and parses them afterwards,
+ * so no canonical form of JSON is needed. Imports nothing; browser and server both use this file.
  */
 export interface Envelope {
   /** The document: exactly this text was signed. */
@@ -19,8 +19,7 @@ export interface TrustedKey {
 
 /**
  * Data about signatures in the HTML document, in `<script type="application/json" id="trust">`. The document itself is the root of
- * trust: an attacker who can change it can
- * change the shell as well.
+ * trust: an attacker who can change it can change the shell as well.
  */
 export interface Trust {
   keys: readonly TrustedKey[];

@@ -16,8 +16,8 @@ export const termKinds = ['call', 'live', 'bus', 'slot', 'modal', 'host'] as con
 export type TermKind = (typeof termKinds)[number];
 
 /**
- * One thing that two apps agree on. `request` is data from the user to the provider, `answer` data from the provider to the user;
- * null where nothing is sent that way. Each side has its term as it was built.
+ * One thing that two apps agree on. `request` is data from the user to the provider, `answer` data from the provider to the user; null
+ * where nothing is sent that way. Each side has its term as it was built.
  */
 export const term = z.object({
   kind: z.enum(termKinds),

@@ -56,8 +56,8 @@ function applied(known: GameView | undefined, { event, data }: LobbyChange): Gam
 const without = (seats: GameView['seats'], place: number) => seats.filter((seat) => seat.place !== place);
 
 /**
- * The games after the server has listed them again. Unlisted ones are removed, except games that were over before, and non-public
- * ones: public lists omit those. Of two states of a game the newer one counts.
+ * The games after the server has listed them again. Unlisted ones are removed, except games that were over before, and non-public ones:
+ * public lists omit those. Of two states of a game the newer one counts.
  */
 export function refreshed(games: Games, listed: readonly GameView[]): Games {
   const kept = [...games].filter(([, game]) => isOver(game) || !game.is_public);

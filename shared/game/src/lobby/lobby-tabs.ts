@@ -20,8 +20,8 @@ export const typeOf = (tab: LobbyTab): GameType | null => (tab === 'pvp' ? null 
 export const typesOf = (tab: LobbyTab): readonly GameType[] => (tab === 'pvp' ? Object.values(types) : [types[tab]]);
 
 /**
- * Subscribes to the lobbies of a page: one on the page of its type, all of them on `/` and `/pvp`. `lost` is called when changes were missed for
- * good.
+ * Subscribes to the lobbies of a page: one on the page of its type, all of them on `/` and `/pvp`. `lost` is called when changes were
+ * missed for good.
  */
 export function followLobbies(page: LobbyTab, onChange: (change: LobbyChange) => void, lost: () => void): Unsubscribe {
   const ends =

@@ -25,8 +25,8 @@ function useHeld(box: RefObject<HTMLElement | null>): boolean {
 }
 
 /**
- * A list that does not move under the pointer: while that moves over `box`, and for a second after, items keep their places. They are shown as they are now
- * (`latest` includes items that have left the list), and new ones come when the pointer rests.
+ * A list that does not move under the pointer: while that moves over `box`, and for a second after, items keep their places. They are
+ * shown as they are now (`latest` includes items that have left the list), and new ones come when the pointer rests.
  */
 export function useSteady<T>(
   items: readonly T[],

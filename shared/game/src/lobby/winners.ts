@@ -12,8 +12,8 @@ export type Winners = { status: 'loading' } | { status: 'failed' } | { status: '
 const stores = new Map<LobbyTab, ReadableAtom<Winners>>();
 
 /**
- * The last finished games of a lobby's page: read once, then kept fresh by the lobbies that this page follows. Followed while
- * it is shown.
+ * The last finished games of a lobby's page: read once, then kept fresh by the lobbies that this page follows. Followed while it is
+ * shown.
  */
 export function winnersOf(page: LobbyTab): ReadableAtom<Winners> {
   const known = stores.get(page);

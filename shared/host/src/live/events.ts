@@ -20,8 +20,8 @@ export function recentDrops(): LiveDrop[] | null {
 }
 
 /**
- * Hands one event to its listeners. A listener that throws must not stop the others nor the socket. Events of the player wait while a result is
- * being revealed.
+ * Hands one event to its listeners. A listener that throws must not stop the others nor the socket. Events of the player wait while a
+ * result is being revealed.
  */
 export function deliver(channel: string, event: string, data: unknown): void {
   if (channel === 'general' && event === 'live.drop') drops = [data as LiveDrop, ...(drops ?? [])].slice(0, kept);

@@ -30,8 +30,8 @@ export interface Feed {
 }
 
 /**
- * Puts one channel's events in order: a duplicate is dropped, a gap is requested again, and a gap that cannot be
- * filled is reported as a restart, so that stale numbers never stay on screen.
+ * Puts one channel's events in order: a duplicate is dropped, a gap is requested again, and a gap that cannot be filled is reported as
+ * a restart, so that stale numbers never stay on screen.
  */
 export function createFeed({ join, deliver, restarted, refused }: FeedPorts): Feed {
   let seq: number | null = null;

@@ -97,7 +97,8 @@ export function connectLive(connect: typeof io = io): void {
   socket.on('connect', () => void connected());
   socket.on('disconnect', (reason) => {
     cut();
-    // Socket.IO reconnects by itself after every other cut. An ending server process sends this; a dismissal has disconnected the page before.
+    // Socket.IO reconnects by itself after every other cut. An ending server process sends this; a dismissal has disconnected the page
+    // before.
     if (reason === 'io server disconnect') setTimeout(() => socket.connect(), comebackMs * (0.5 + Math.random()));
   });
   socket.on('connect_error', () => {

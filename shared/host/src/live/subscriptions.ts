@@ -16,7 +16,10 @@ const mostFollowed = mostChannels - 1;
 const farthestBack = 60_000;
 
 export interface Subscriptions {
-  /** Joins a channel, or gives its state to a new follower. A followed channel for which there is no room waits until another one is left. */
+  /**
+   * Joins a channel, or gives its state to a new follower. A followed channel for which there is no room waits until another one is
+   * left.
+   */
   follow: (channel: string) => Promise<void>;
   leave: (channel: string) => void;
   feedOf: (channel: string) => Feed | undefined;
@@ -102,8 +105,8 @@ const reachingBack = (age: number | undefined): Begin => (age === undefined ? {}
 
 /**
  * The page's first calls were answered before it could subscribe, and no later event has the player's changes in between: the join
- * requests them by the
- * age of the page. Its events hold current states, so a duplicate does no harm; the strip of drops and the public counts start afresh.
+ * requests them by the age of the page. Its events hold current states, so a duplicate does no harm; the strip of drops and the public
+ * counts start afresh.
  */
 function ownPorts(channel: string, joins: Joins, isWanted: () => boolean): FeedPorts {
   const isPlayers = channel.startsWith('user.');

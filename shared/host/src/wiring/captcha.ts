@@ -10,8 +10,8 @@ const deriveInScript: DeriveKeyFunction = async ({ cost, keyLength }, salt, pass
 });
 
 /**
- * Solves a captcha; a second of work on a telephone and nothing to do for the player. Returns the value of a call's `captcha`; rejects when it cannot
- * be solved.
+ * Solves a captcha; a second of work on a telephone and nothing to do for the player. Returns the value of a call's `captcha`; rejects
+ * when it cannot be solved.
  */
 export async function solveCaptcha({ challenge }: CaptchaChallenge): Promise<string> {
   // The provider `none` takes any answer.

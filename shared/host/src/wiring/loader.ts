@@ -13,8 +13,8 @@ export interface PartRef {
 
 export interface Loader {
   /**
-   * The component; rejects at the remote's deadline at the latest. `retry` discards earlier failures. The error may
-   * carry `late`, a promise of the component that is still on its way.
+   * The component; rejects at the remote's deadline at the latest. `retry` discards earlier failures. The error may carry `late`, a
+   * promise of the component that is still on its way.
    */
   load: (part: PartRef, options?: { retry?: boolean }) => Promise<ComponentType<object>>;
   /** The component when it is loaded already, so that it paints without waiting. */

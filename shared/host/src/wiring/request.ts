@@ -22,7 +22,10 @@ const sessionRoutes = new Set(['POST /oauth/token', 'POST /oauth/invalidate']);
 /** Errors that the player can correct on the spot; the call is then sent again. */
 const obstacles = new Set(['captcha_required', 'steam_user_tos_error', 'age_required']);
 
-/** One call with everything around it: token, one renewal and retry, waiting for a first attempt in flight, asking the player for a missing part. */
+/**
+ * One call with everything around it: token, one renewal and retry, waiting for a first attempt in flight, asking the player for a
+ * missing part.
+ */
 export async function request(route: string, asked: RequestOptions): Promise<Outcome> {
   const options: Acting = { ...asked, who: $person.get()?.id };
   let result = await once(route, options);

@@ -69,9 +69,8 @@ const present = (query: Record<string, unknown>) =>
   );
 
 /**
- * No value where the status announces an empty body. The server ends every other success with a JSON object or array: without one the rest
- * was
- * lost on the way, and the outcome is unknown. A body of a failure that is not JSON comes from a proxy.
+ * No value where the status announces an empty body. The server ends every other success with a JSON object or array: without one the
+ * rest was lost on the way, and the outcome is unknown. A body of a failure that is not JSON comes from a proxy.
  */
 function parse(text: string, status: number): unknown {
   const isDone = status >= 200 && status < 300 && status !== 204;

@@ -23,8 +23,8 @@ export async function startSession(): Promise<void> {
 }
 
 /**
- * Turns an authorization code into a session and notifies the other tabs. Rejects with the server's error; the code stays valid when only the
- * second factor is missing or wrong.
+ * Turns an authorization code into a session and notifies the other tabs. Rejects with the server's error; the code stays valid when
+ * only the second factor is missing or wrong.
  */
 export async function beginSession(code: string | null, verifier: string, factor?: string): Promise<void> {
   if (!code) throw new AuthError('Authentication code is not defined');

@@ -4,8 +4,8 @@ import { $person, $state } from './player.ts';
 let asking: Promise<string | null> | null = null;
 
 /**
- * Signs a person in again whose session ended in the middle of an action. Resolves with true when the same person is back: an
- * action of one player must never be carried out for another.
+ * Signs a person in again whose session ended in the middle of an action. Resolves with true when the same person is back: an action of
+ * one player must never be carried out for another.
  * @param who id of the acting player
  */
 export async function signInAgain(who: string): Promise<boolean> {

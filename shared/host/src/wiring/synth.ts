@@ -4,7 +4,10 @@ import type { Sound } from './sounds.ts';
 
 /** Cards pass too fast for separate ticks: at most 30 a second. */
 const tickGap = 1 / 30;
-/** A sound that is late by less is played at once (the first one waits for this file); a later one belongs to a moment that is over. Seconds. */
+/**
+ * A sound that is late by less is played at once (the first one waits for this file); a later one belongs to a moment that is over.
+ * Seconds.
+ */
 const forgiven = 0.5;
 
 /** A sound of a series has its fixed time: it is in step with the picture, or left out. Seconds. */
@@ -37,8 +40,8 @@ function theOutput(): Output {
 }
 
 /**
- * Plays a sound at each of these times, milliseconds of `performance.now()`. Everything is handed to the audio thread at once. Returns a function
- * that silences the rest.
+ * Plays a sound at each of these times, milliseconds of `performance.now()`. Everything is handed to the audio thread at once. Returns
+ * a function that silences the rest.
  */
 export function schedule(sound: Sound, times: readonly number[]): () => void {
   const { context, out } = theOutput();
@@ -60,8 +63,9 @@ export function schedule(sound: Sound, times: readonly number[]): () => void {
 }
 
 /**
- * Start time on the clock of the context, so that it is heard at this time of `performance.now()`. A scheduled sound is delayed by the output to the
- * loudspeaker. A running context reports both clocks of one moment, so that a busy page shifts nothing; else they are read one by one.
+ * Start time on the clock of the context, so that it is heard at this time of `performance.now()`. A scheduled sound is delayed by the
+ * output to the loudspeaker. A running context reports both clocks of one moment, so that a busy page shifts nothing; else they are
+ * read one by one.
  */
 function whenHeard(context: AudioContext, time: number): number {
   const now = performance.now();

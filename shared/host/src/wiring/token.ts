@@ -5,8 +5,8 @@ import { send } from './send.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 /**
- * The access token lives in this closure and nowhere else; the refresh token lives in a cookie that no script can read
- *. Storage only records that a session may exist.
+ * The access token lives in this closure and nowhere else; the refresh token lives in a cookie that no script can read . Storage only
+ * records that a session may exist.
  */
 let held: { authorization: string; expiresAt: number; holder: string | null } | null = null;
 let renewing: Promise<Renewal> | null = null;

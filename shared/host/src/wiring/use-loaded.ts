@@ -18,8 +18,8 @@ export interface Loaded<T> {
 }
 
 /**
- * Loads once it is wanted, by effect: React.lazy would hold the page back for up to 300 ms. A load lost in a cut is repeated, once each time the
- * connection comes back. The source is read when loading begins: another source needs another `key`.
+ * Loads once it is wanted, by effect: React.lazy would hold the page back for up to 300 ms. A load lost in a cut is repeated, once each
+ * time the connection comes back. The source is read when loading begins: another source needs another `key`.
  */
 export function useLoaded<T extends object>({ peek, load, isLost = () => true }: Source<T>, wanted = true): Loaded<T> {
   const [tries, setTries] = useState(0);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { call } from '../../http/define.ts';
 
 /**
- * A challenge that a browser solves before calls that demand it (`captcha_required`). `provider: pow` is work for its processor,
- * in the form of ALTCHA 2; the solution goes into the call's `captcha` field as base64 of `{challenge, solution}`.
+ * A challenge that a browser solves before calls that demand it (`captcha_required`). `provider: pow` is work for its processor, in the
+ * form of ALTCHA 2; the solution goes into the call's `captcha` field as base64 of `{challenge, solution}`.
  */
 export const captchaChallenge = z.object({
   provider: z.enum(['pow', 'none']),

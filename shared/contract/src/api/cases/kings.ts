@@ -8,8 +8,8 @@ import { skinItem } from '../catalogue/skins.ts';
 export const displacedReasons = ['timeout', 'top_prize', 'dethroned'] as const;
 
 /**
- * One reign over a case. `version` rises with every change, so that an older message is dropped. A king is
- * the current one exactly while `displaced_at` is null.
+ * One reign over a case. `version` rises with every change, so that an older message is dropped. A king is the current one exactly
+ * while `displaced_at` is null.
  */
 export const king = z.object({
   id,

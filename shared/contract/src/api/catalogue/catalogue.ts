@@ -37,8 +37,8 @@ export const caseFilter = z.object({
 });
 
 /**
- * Left out, `sort` is the order of home: sections, and the place in them. `favorite` is most favourites first, then the cheapest. Equals
- * stay in the order of home, so that pages never overlap. Sorted by price, only cases that cost money are found.
+ * Left out, `sort` is the order of home: sections, and the place in them. `favorite` is most favourites first, then the cheapest.
+ * Equals stay in the order of home, so that pages never overlap. Sorted by price, only cases that cost money are found.
  */
 const sorting = { sort: z.enum(caseSorts).optional(), order: z.enum(sortOrders).optional() };
 

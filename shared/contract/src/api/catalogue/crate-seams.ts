@@ -1,8 +1,9 @@
 type Place = readonly [x: number, y: number];
 
 /**
- * Where the lid of a drawn case meets its box, by the shape that its picture's key names (`crate-trunk-sealed-...`), in units of a picture of 400 x 300:
- * the left and the right end of the front, and the far end of the right side. The part above this line is the lid.
+ * Where the lid of a drawn case meets its box, by the shape that its picture's key names (`crate-trunk-sealed-...`), in units of a
+ * picture of 400 x 300: the left and the right end of the front, and the far end of the right side. The part above this line is the
+ * lid.
  */
 export const crateSeams = {
   strongbox: [

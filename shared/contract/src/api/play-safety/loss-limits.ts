@@ -5,8 +5,8 @@ import { amount, call, time } from '../../http/define.ts';
 const period = z.literal(limitDays);
 
 /**
- * A player's limit of the loss: stakes less their returns, within a span that ends now. A stake is rejected when it could bring the loss
- * above it. A game that is not over counts with its whole stake.
+ * A player's limit of the loss: stakes less their returns, within a span that ends now. A stake is rejected when it could bring the
+ * loss above it. A game that is not over counts with its whole stake.
  */
 export const lossLimit = z.object({
   /** USD cents. */

@@ -347,8 +347,8 @@ export const sellAll = call('POST /inventory/sell/all', {
 
 export const channels = {
   /**
-   * Public channel of any player, by id. Its event has no data: the reader requests the page again and gets the fields that
-   * this reader may see.
+   * Public channel of any player, by id. Its event has no data: the reader requests the page again and gets the fields that this reader
+   * may see.
    */
   profile: channel({ id, events: { 'profile.updated': z.object({}) } }),
 } as const;

@@ -105,8 +105,8 @@ export const battleRoulette = call('GET /group/game/:uid/roulette', {
   refusals: ['not_found'],
 });
 /**
- * A finished battle with everything that a stand-alone verifier needs to compute its result again (shared/fair/README.md): the proof of its rolls,
- * and the result by the rules.
+ * A finished battle with everything that a stand-alone verifier needs to compute its result again (shared/fair/README.md): the proof of
+ * its rolls, and the result by the rules.
  */
 export const battleProof = z.object({
   format: z.literal('riftdrop-battle-1'),

@@ -4,8 +4,8 @@ import { call, id, time } from '../../http/define.ts';
 import { tfaCode } from './two-factor.ts';
 
 /**
- * Reply of a sign-in or refresh. With `cookie: true` in the request the refresh token is in an HttpOnly
- * cookie and is null here, so that no script can read it; other clients get it in the body.
+ * Reply of a sign-in or refresh. With `cookie: true` in the request the refresh token is in an HttpOnly cookie and is null here, so
+ * that no script can read it; other clients get it in the body.
  */
 export const token = z.object({
   token_type: z.literal('Bearer'),

@@ -15,8 +15,8 @@ export const tfa = z.object({
 export type Tfa = z.infer<typeof tfa>;
 
 /**
- * Six digits of the app, a backup code, or the code from a passkey. The server removes all but letters and digits; a wrong one
- * gets `validation` at `tfa_code`.
+ * Six digits of the app, a backup code, or the code from a passkey. The server removes all but letters and digits; a wrong one gets
+ * `validation` at `tfa_code`.
  */
 export const tfaCode = z.string().max(64);
 const backupCode = z.string().regex(/^[A-Z][A-Z0-9]{7}$/);
