@@ -19,7 +19,7 @@ export interface Settings {
    * makes one.
    */
   serviceKey: string | null;
-  /** TRUST_PROXY: `1` behind a proxy that sets X-Forwarded-*; without it these headers are replaced, as anybody can send them. */
+  /** TRUST_PROXY: `1` behind a proxy that sets X-Forwarded-*; without it these headers are replaced, as any client can send them. */
   trustProxy: boolean;
   /** PUBLIC_ORIGIN: the origin that players use; null takes that of the request. */
   publicOrigin: string | null;

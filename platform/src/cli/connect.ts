@@ -16,7 +16,7 @@ import { helpfulControl } from './helpful-control.ts';
 export interface Place {
   /** Address of a control server; without one it is the data folder of this machine. */
   server?: string | undefined;
-  /** File with the private key of a team; only a control server asks for it. */
+  /** File with the private key of a team; only a control server requires it. */
   key?: string | undefined;
   data?: string | undefined;
 }

@@ -2,7 +2,7 @@ import { openRevision } from '@riftdrop/contract/release/open-revision';
 import type { Revision } from '@riftdrop/contract/release/remotes';
 import type { Trust } from '@riftdrop/contract/release/signed';
 
-/** How often the site is asked whether something else is live there, milliseconds. */
+/** Interval of polling the site for another live revision, milliseconds. */
 const rhythm = 3_000;
 const patience = 10_000;
 

@@ -5,7 +5,7 @@ import type { Site } from '../site.ts';
 import { describedBackend } from './backend-description.ts';
 import { assetsOf, baseOf, type GateSet, type Member } from './gate-set.ts';
 
-/** A change that the gate is asked about. */
+/** A change for the gate to check. */
 export interface Proposal {
   /** The live set; null before the first revision. */
   live: Pick<Revision, 'shell' | 'remotes' | 'backend'> | null;

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { request as secureRequest } from 'node:https';
 
-/** How often each backend is asked for its health, and how long it may take to answer, milliseconds. */
+/** Interval of health checks of each backend, and their timeout, milliseconds. */
 const checkInterval = 2_000;
 const checkTimeout = 1_500;
 

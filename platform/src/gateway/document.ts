@@ -8,7 +8,7 @@ export interface DocumentParts {
   shell: ShellRelease;
   /** The keys that the page trusts: the document is the root of trust. */
   trust: Trust;
-  /** The signed revision, for the shell to check; null lets it ask for `/registry/current.json`. */
+  /** The signed revision, for the shell to check; with null it requests `/registry/current.json`. */
   revision: Envelope | null;
   /** More HTML for the end of the body, without scripts that run. */
   extra?: string;

@@ -8,7 +8,7 @@ export interface PictureNames {
   of(pictures: FirstPictures): readonly string[];
 }
 
-/** A list is asked for at most this often, milliseconds. */
+/** Least time between two requests of a list, milliseconds. */
 const age = 10_000;
 /** Milliseconds and letters of an answer. */
 const bounds = {

@@ -108,6 +108,9 @@ function redirect(request: IncomingMessage, response: ServerResponse, path: stri
   sendText(request, response, 308, 'moved', { location: path + query, 'cache-control': 'public, max-age=3600' });
 }
 
-/** Mode and credentials are those of the page's own call, or the browser would ask twice. It stands in a header, as the document is the same for all paths of a page. */
+/**
+ * Mode and credentials are those of the page's call, else the browser would send a second request. Sent as a header, because the
+ * document is the same for all paths of a page.
+ */
 const early = (ahead: readonly string[]) =>
   ahead.length > 0 && { link: ahead.map((path) => `<${path}>; rel=preload; as=fetch; crossorigin=anonymous`).join(', ') };

@@ -27,7 +27,7 @@ export function prepare(type: string, text: string | Buffer): Prepared {
   };
 }
 
-/** Sends a prepared text that browsers keep but ask about every time. */
+/** Sends a prepared text that browsers cache but revalidate every time. */
 export function sendPrepared(
   request: IncomingMessage,
   response: ServerResponse,
@@ -77,7 +77,7 @@ export const sendText = (
 /** A refusal in the shape of the contract, see `shared/contract/src/http/refusals.ts`. */
 export const refusalBody = (message: string, code = 'http_error'): string => JSON.stringify({ error: true, code, message });
 
-/** A call, in whatever form its address was sent. */
+/** A call, in any form of its address. */
 const isCall = ({ url = '' }: IncomingMessage): boolean => /^(?:https?:\/\/[^/?#]*)?\/api(?:[/?#]|$)/i.test(url);
 
 /** Refuses a request: a call in the shape of the contract, everything else by a text. */

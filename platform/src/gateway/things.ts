@@ -19,12 +19,12 @@ export interface Thing {
 
 /** A document waits so long for the name of its thing, and goes without it then. Milliseconds. */
 const patience = 300;
-/** A thing that is known is asked for anew beside the page when it is older than this, milliseconds. */
+/** A cached item older than this is requested again in the background, milliseconds. */
 const age = 30_000;
 /** Limits of cached items and of parallel requests: invented addresses cost the backend no more than this. */
 const most = 1_000;
 const atOnce = 16;
-/** Questions that all pages together ask within a second; above it they go without the words of their things. */
+/** Limit of requests of all pages together within a second; above it pages are sent without the texts of their items. */
 const perSecond = 50;
 const bounds = { timeout: 3_000, largest: 2_000_000 };
 
@@ -39,7 +39,7 @@ export function thingsOf(backends: Pick<Backends, 'next'>, now: () => number = D
   let asking = 0;
   let second = { of: 0, questions: 0 };
 
-  /** False when too many were asked in this second: each costs the backend a read. */
+  /** False when too many requests were sent in this second: each costs the backend a read. */
   function mayAsk(): boolean {
     const of = Math.floor(now() / 1000);
     if (of !== second.of) second = { of, questions: 0 };

@@ -168,7 +168,7 @@ export function openOverrides({ registry, builds, keys, development = false, clo
   return { chosenBy, handle };
 }
 
-/** Asked by a page of this origin, by an address of this machine. */
+/** Requested by a page of this origin, at an address of this machine. */
 function isOwnPage({ headers }: IncomingMessage): boolean {
   const host = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? '';
   return (

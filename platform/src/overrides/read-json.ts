@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const mostBytes = 8 * 1024;
 
-/** The body of a request as JSON; null when it is none, or longer than anybody here sends. */
+/** The body of a request as JSON; null when it is none, or longer than any valid body. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   let text = '';
   for await (const part of request.setEncoding('utf8') as AsyncIterable<string>) {

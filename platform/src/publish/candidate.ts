@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** A build that asks to be published: its release and the bytes of its files, `contract.json` among them. `app` is `shell` or the remote's name. */
+/** A build to publish: its release and the bytes of its files, `contract.json` among them. `app` is `shell` or the remote's name. */
 export type Candidate = { app: string; files: ReadonlyMap<string, Buffer> } & (
   | { kind: 'shell'; release: ShellRelease }
   | { kind: 'remote'; release: RemoteRelease }

@@ -42,10 +42,10 @@ export const rulesOfRestart = allRules.filter((rule) => rule !== contractVersion
 export const publish = async (...given: Parameters<typeof judgePublish>): Promise<Revision> => (await judgePublish(...given))();
 
 /**
- * Asks the gate whether the builds in these `dist` folders may be live, all of them in one revision or none. Nothing is stored before the answer is
- * called, which makes them live. Builds that are live already change nothing, and when that
- * is true of all, the live revision is the answer. Each build is signed with the operator's key, and all of it is in the audit log.
- * Throws PublishError, RegistryError when another writer was first, or an Error when there is nothing to publish from.
+ * Checks by the gate whether the builds in these `dist` folders may be live, all of them in one revision or none. Nothing is stored
+ * before the returned function is called, which makes them live. Builds that are live already change nothing, and when that is true of
+ * all, it returns the live revision. Each build is signed with the operator's key, and all of it is in the audit log. Throws
+ * PublishError, RegistryError when another writer was first, or an Error when there is nothing to publish from.
  */
 export async function judgePublish(
   site: Site,

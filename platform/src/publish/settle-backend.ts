@@ -42,7 +42,7 @@ export async function settleBackend(site: Site, author: Author, backend: Descrip
 /** The reason in the history, which has room for one line. */
 const whyOff = ({ reasons }: Misfit): string => `it does not fit the backend of this checkout: ${reasons[0]!.message}`.slice(0, 500);
 
-/** The gate is asked about everything but the remotes that are off. */
+/** The gate checks everything but the remotes that are off. */
 async function recordBackend(site: Site, { by }: Author, description: Description, off: ReadonlySet<string>): Promise<void> {
   const { version, text } = describedBackend(description);
   const live = (await site.registry.current())!;

@@ -12,7 +12,7 @@ export interface AuditEntry {
   previous: string | null;
   at: string;
   by: string;
-  /** The key that asked and its team. */
+  /** The key of the request and its team. */
   key: string;
   team: string;
   action: string;
@@ -25,7 +25,7 @@ export interface AuditEntry {
 /** The log of all changes: only ever added to, each entry signed and holding the hash of the one before, so that none can be changed or left out. */
 export interface Audit {
   add(entry: Omit<AuditEntry, 'entry' | 'previous' | 'at'>): Promise<AuditEntry>;
-  /** Entries, newest first. `until` is asked after each whether that is enough. Throws when one does not verify. */
+  /** Entries, newest first. Stops after the entry for which `until` is true. Throws when one does not verify. */
   read(until: (entries: readonly AuditEntry[]) => boolean): Promise<AuditEntry[]>;
   /** Faults of the log, in words: a broken chain, a missing or forged entry. Empty when it is intact. */
   verify(): Promise<string[]>;

@@ -22,7 +22,7 @@ export interface Builds {
   /** The version that a tag names; null when there is no such tag. */
   tag(app: string, tag: string): Promise<Tag | null>;
   tags(app?: string): Promise<Tag[]>;
-  /** Makes a tag name a version, whatever it named before. */
+  /** Makes a tag name a version, in place of its former one. */
   setTag(tag: Tag): Promise<void>;
 }
 

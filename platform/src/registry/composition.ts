@@ -34,7 +34,7 @@ export function decided(
 const runs = (remotes: Composition['remotes'], name: string, version: string) =>
   remotes.some((remote) => remote.name === name && remote.version === version);
 
-/** Names a set of versions: the same versions have the same word, in whatever revision. */
+/** Names a set of versions: the same versions have the same word, in every revision. */
 export function setOf({ shell, remotes, backend }: Composition & { backend: string | null }): string {
   const versions = [
     `shell@${shell.version}`,

@@ -28,7 +28,7 @@ const words = (most: number) =>
 const author = { by: words(100), why: words(500) };
 /** A build by its version or by a tag. */
 const version = z.string().regex(/^\w[\w.+-]{0,99}$/, 'a version or a tag: letters, digits, dots, dashes');
-/** Cohorts travel in a cookie, joined by dots. */
+/** Cohorts are sent in a cookie, joined by dots. */
 const cohort = z.string().regex(/^[\w-]{1,32}$/, 'letters, digits, dashes and underscores, at most 32');
 const change = {
   ...author,

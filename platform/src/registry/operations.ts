@@ -46,7 +46,7 @@ const operations: { [O in Operation]: (context: Context, input: ParsedInput<O>) 
 
 export const isOperation = (name: string): name is Operation => Object.hasOwn(operations, name);
 
-/** Carries out one operation on whatever the asker has sent. Throws RegistryError. */
+/** Carries out one operation on the caller's input. Throws RegistryError. */
 export async function perform<O extends Operation>(context: Context, operation: O, input: unknown): Promise<ReplyOf<O>> {
   const parsed = inputs[operation].safeParse(input);
   if (!parsed.success) throw new RegistryError('bad-request', `${operation}: ${z.prettifyError(parsed.error)}`);

@@ -9,7 +9,7 @@ type State = Pick<Revision, 'shell' | 'remotes' | 'backend' | 'canaries'>;
 /** Checks a composition before it goes live, against the live one. */
 export type Gate = (live: Revision | null, next: VersionSet) => Promise<Report>;
 
-/** Throws RegistryError when the set may not go live. The set that is live already is not asked again: nothing may hold up a switch. */
+/** Throws RegistryError when the set may not go live. The live set is not checked again: nothing may block a kill. */
 export async function passGate(gate: Gate, live: Revision | null, next: VersionSet): Promise<void> {
   if (live && setOf(next) === setOf(live)) return;
   const report = await gate(live, next);

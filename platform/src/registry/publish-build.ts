@@ -25,7 +25,7 @@ export function signBuild(
   return signText('build', JSON.stringify(document), [signer]);
 }
 
-/** Takes a build, live or not: its document must be signed by the key that asks, and every file must be the one in it. */
+/** Accepts a build, live or not: its document must be signed by the caller's key, and every file must match it. */
 export async function publishBuild(
   context: Context,
   { envelope, files, tag, by, why }: ParsedInput<'publish'>,

@@ -2,7 +2,7 @@ import type { Report } from '../gate/finding.ts';
 
 /** Why the control plane rejected a request. */
 export type RegistryErrorCode =
-  /** Another change was first, or `base` is not live any more: look again, and ask again. */
+  /** Another change was first, or `base` is not live any more: read the live revision, and repeat the request. */
   | 'conflict'
   /** The gate found reasons, see `report`. */
   | 'gate'

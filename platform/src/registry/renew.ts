@@ -3,8 +3,8 @@ import { changeLive, permit, type Context } from './context.ts';
 import { requireLive } from './promote.ts';
 
 /**
- * Lets the live composition live longer: the same content under the next number, signed anew. Without `force` only when half of its time is
- * over, so that it can be asked for at any time.
+ * Lets the live composition live longer: the same content under the next number, signed anew. Without `force` only when half of its
+ * time is over, so that it can be called at any time.
  */
 export async function renew(context: Context, { force, ...request }: ParsedInput<'renew'>): Promise<ReplyOf<'renew'>> {
   permit(context, 'admin');

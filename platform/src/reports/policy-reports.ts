@@ -57,7 +57,7 @@ function violation(directive: string, blocked: string, source: string, page: str
   };
 }
 
-/** Whose code asked for it, else whose file was kept out, by the address of a published file. */
+/** The owner of the requesting code, else of the blocked file, by the address of a published file. */
 function ownerOf(addresses: string): string {
   const found = /\/assets\/([a-z][a-z0-9]{0,30})\/([\w.-]{1,80})\//.exec(addresses);
   return found ? `${found[1]}@${found[2]}` : 'unknown';

@@ -6,7 +6,7 @@ import { repository } from '../repository.ts';
 const firstWait = 500;
 const longestWait = 10_000;
 const steadyAfter = 30_000;
-/** Time a backend has to close by itself when asked to, milliseconds. */
+/** Time for a backend to close by itself after the signal, milliseconds. */
 const closeTime = 3_500;
 
 /** One backend as a child process, started again when it dies. */

@@ -62,8 +62,8 @@ export interface Composed {
 
 /**
  * Builds the apps, starts the backend, publishes shell and remotes the way a team does, and serves all of it on one origin. A later
- * start serves the live revision, whatever is wrong with this checkout: see later-start.ts. Resolves when a player can come. Throws a
- * StartProblem, or an Error whose reason the backend has printed, and leaves nothing running then.
+ * start serves the live revision, whatever is wrong with this checkout: see later-start.ts. Resolves when the site serves players.
+ * Throws a StartProblem, or an Error whose reason the backend has printed, and leaves nothing running then.
  */
 export async function startComposed({
   port,

@@ -20,7 +20,7 @@ export interface S3Options {
   client?: S3Client;
 }
 
-/** Two writes of one key at the same moment: S3 answers 409 and wants to be asked again. */
+/** Two writes of one key at the same moment: S3 returns 409 and expects a retry. */
 const attempts = 4;
 
 /**
@@ -49,7 +49,7 @@ export function s3Storage({
         return true;
       } catch (error) {
         const { status, tries } = answerIn(error);
-        // When an answer is lost, the client asks again and meets its own first write.
+        // When a response is lost, the client repeats the write and meets its first one.
         if (status === 412) return tries > 1 && ((await read(key))?.body.equals(body) ?? false);
         if (status === 404 && condition.IfMatch) return false;
         if (status !== 409 || attempt === attempts) throw error;

@@ -5,8 +5,8 @@ export interface Stored {
 }
 
 /**
- * Where the platform keeps everything: a folder, or a bucket. Keys are paths with forward slashes and without a leading one. Nothing but
- * this is asked of a store: whole objects, a listing, and writes under a condition, which are the only way two writers agree.
+ * Where the platform keeps everything: a folder, or a bucket. Keys are paths with forward slashes and without a leading one. Nothing
+ * but this is required of a store: whole objects, a listing, and writes under a condition, which are the only way two writers agree.
  */
 export interface Storage {
   /** One document, or null when there is none. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 /** One page load, signed by a gateway. Only reports with one count for or against a canary. */
 export interface Visit {
-  /** Never given twice: whatever a page reports, and however often, is of one visit. */
+  /** Never issued twice: all reports of a page belong to one visit. */
   id: string;
   /** 0 to 9999, dealt by the gateway. */
   bucket: number;
@@ -16,7 +16,7 @@ export interface Visit {
   network: string | null;
 }
 
-/** Makes and reads the words that stand for visits; all gateways of a site have the same key. */
+/** Makes and reads the signed words of visits; all gateways of a site have the same key. */
 export interface VisitWords {
   issue(visit: Omit<Visit, 'id'>): string;
   /** Null for a word that no gateway of this site made, and for none. */

@@ -24,7 +24,7 @@ export function roundAt({ genesis, period }: BeaconTerms, epochMs: number): numb
   return Math.max(0, Math.floor((epochMs - genesis * 1000) / (period * 1000)) + 1);
 }
 
-/** The round that decides a game whose roster was frozen at this moment: by rule, and never one that anybody has seen by then. */
+/** The round that decides a game whose roster was frozen at this moment: by rule, and never one that is published by then. */
 export function roundForLock({ genesis, period }: BeaconTerms, lockedAtMs: number): number {
   return Math.ceil((lockedAtMs - genesis * 1000) / (period * 1000)) + 3;
 }

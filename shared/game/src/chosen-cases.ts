@@ -16,7 +16,7 @@ export interface ChosenCase {
 }
 
 const store = atom<ReadonlyMap<string, ChosenCase>>(new Map());
-/** Cases that a form has asked about, by slug. */
+/** Cases that a form has requested, by slug. */
 export const $chosenCases: ReadableAtom<ReadonlyMap<string, ChosenCase>> = store;
 
 const asked = new Set<string>();
@@ -60,7 +60,7 @@ async function askAboutCase(slug: string): Promise<void> {
   else asked.delete(slug);
 }
 
-/** Cases that the server does not let anybody play with. */
+/** Cases that the server rejects for games. */
 export function markUnavailable(slugs: readonly string[]): void {
   for (const slug of slugs) {
     const known = store.get().get(slug);

@@ -10,8 +10,8 @@ import { playStore } from './play-store.ts';
 export type GameAnswer = { ok: true; value: OwnGameView } | { ok: false; refusal: Refusal<string> };
 
 /**
- * Sends a call of a game as one play: with one key for all tries. While it is unknown whether the server did it, a message offers to ask again, which
- * sends the same call: another press would make a second one. Null when the player closed that message, or has left.
+ * Sends a call of a game as one play: with one key for all tries. While the outcome is unknown, a message offers a retry, which sends
+ * the same call: another press would make a second one. Null when the player closed that message, or has left.
  */
 export async function sendToGame(what: string, send: (how: Try) => Promise<GameAnswer>): Promise<GameAnswer | null> {
   const player = $player.get()?.id;

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $newPrice } from './new-price.ts';
 
-// Hardly anybody ever sees it.
+// It is rarely shown.
 const NewPriceDialog = latePart(() => import(/* webpackChunkName: "new-price" */ './new-price-dialog.tsx'));
 
 /** Asks whether the player agrees to a price that has changed since the page showed it. Leaving the page is a no. */

@@ -12,16 +12,16 @@ interface Question extends NewPrice {
 }
 
 const store = atom<Question | null>(null);
-/** The changed price that a player is asked about; `NewPriceQuestion` paints it. */
+/** The changed price for the player's consent; `NewPriceQuestion` renders it. */
 export const $newPrice: ReadableAtom<Question | null> = store;
 
 /** Fields that repeat a call after the player agreed to the new price. */
 export type Consent = Partial<{ shown_cost: number; confirm: true }>;
 
 /**
- * Sends a call that makes a game. While the server answers that the price is not the one that was shown, the player is asked, and the call goes out again
- * with the consent. A page that shows `NewPriceQuestion` must stand. @param shown the price of one place on the page, cents
- * @returns the last answer: still `need_confirm` when the player did not agree; null when it is not known whether the server did it
+ * Sends a call that makes a game. While the server returns `need_confirm` for a changed price, the player is asked, and the call is
+ * sent again with the consent. The page must render `NewPriceQuestion`. @param shown the price of one place on the page, cents
+ * @returns the last response: still `need_confirm` when the player did not agree; null when the outcome is unknown
  */
 export async function sendWithConsent(shown: number, send: (consent: Consent) => Promise<GameAnswer | null>): Promise<GameAnswer | null> {
   let was = shown;

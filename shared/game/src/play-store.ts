@@ -40,7 +40,7 @@ export interface PlayStore<T, R, Q> {
   press: (player: string, terms: T) => Promise<void>;
   /** Sends an unanswered stake once more, with its key. */
   askAgain: () => Promise<void>;
-  /** Continues after a reload: shows a known result, asks again for an unknown one. */
+  /** Continues after a reload: shows a stored result, requests an unknown one again. */
   resume: (play: RunningPlay<T, R>) => Promise<void>;
   /** The reels have stopped at the result. */
   landed: () => void;
@@ -90,7 +90,7 @@ export function playStore<T, R, Q>(deps: PlayDeps<T, R, Q>): PlayStore<T, R, Q> 
     if (happen({ type: 'seeded', key: stake.key, stake: seeded })) await settle(seeded, !renew);
   }
 
-  /** Sends until there is an answer; a lost one is asked for again under the same key. */
+  /** Sends until there is a response; a lost one is requested again under the same key. */
   async function settle(stake: Stake<T>, mayRenew = true): Promise<void> {
     const { key } = stake;
     const answer = await moneyCall({

@@ -10,7 +10,7 @@ export interface ResultFacts {
   value: string;
   /** Further facts, in one line. */
   terms: string;
-  /** Where anybody can check it. */
+  /** Public address of its proof. */
   address: string;
   /** Addresses of the item's picture: the large one, and the one of the reel, which is drawn already. */
   image: { large: string; near: string };

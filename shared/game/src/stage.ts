@@ -38,7 +38,7 @@ export function prepared(odds: Odds, key: string, count: number, { reels, seed }
   return { turn: key, decided: false, reels: next, seed };
 }
 
-/** The result goes into prepared reels. When fewer openings succeeded than were asked for, the last reels leave. */
+/** The result goes into prepared reels. When fewer openings succeeded than requested, the last reels are removed. */
 export function decided(stage: Stage, winners: readonly Card[], stopped: boolean): Stage {
   const reels = winners.map((winner, at) => ({ cards: withWinner(stage.reels[at]!.cards, winner), stopped }));
   return { ...stage, decided: true, reels };

@@ -37,7 +37,7 @@ export function playMemory<T, R>(name: string, store: Store = tab) {
       const play = kept.recall(
         ({ phase, stake }) => stake.player === player && isHere(stake) && (phase === 'revealing' || now - stake.at < fresh),
       );
-      // A version before this one kept its results in another form: its key asks for them again.
+      // An earlier version stored its results in another form: they are requested again by their key.
       return play && !isRunning(play) ? { phase: 'asking', stake: (play as { stake: Stake<T> }).stake, attempt: 1 } : play;
     },
   };

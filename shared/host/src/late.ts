@@ -27,7 +27,7 @@ const useChunk = <P>(load: Load<P>, wanted: boolean): Loaded<ComponentType<P>> =
  */
 export const useLate = <P>(load: Load<P>, wanted: boolean): ComponentType<P> | null => useChunk(load, wanted).value;
 
-/** The same as a component, loaded when it is first shown: `waiting` stands there until then, and `failed`, if given, when the chunk failed. */
+/** The same as a component, loaded when it is first shown: `waiting` is rendered until then, and `failed`, if given, after a failure. */
 export function latePart<P extends object>(
   load: Load<P>,
   waiting: ReactNode = null,

@@ -65,7 +65,7 @@ export function onResync(listener: () => void): Unsubscribe {
 
 /** Callbacks that keep a page's part in step with the server. */
 export interface Follow {
-  /** Loads everything anew: events were missed for good. */
+  /** Loads everything again: events were missed for good. */
   reload: () => void;
   /** Also on sign-in and sign-out, for data that depends on the player. */
   person?: boolean;

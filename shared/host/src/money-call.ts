@@ -21,7 +21,7 @@ export interface MoneyCall<A> {
   send: (how: Try) => Promise<A>;
   /** Whether a response leaves the outcome at the server open; left out for results of `ask`. */
   wasLost?: (answer: A) => boolean;
-  /** Asked before another try; false ends it, as when the player has left. */
+  /** Called before another attempt; false ends the call, as when the player has left. */
   goesOn?: (attempt: number) => boolean;
   /** Surroundings, for tests. */
   now?: () => number;

@@ -11,7 +11,7 @@ export const $location: ReadableAtom<Place> = $place;
 /** The remote's page at this address; null on the shell's own pages and on unknown addresses. */
 export const $route: ReadableAtom<Route | null> = $currentRoute;
 
-/** Goes to an address of this site without loading the page anew; another origin is left to the browser. */
+/** Goes to an address of this site without a page load; another origin is left to the browser. */
 export function navigate(to: string, options: { replace?: boolean; state?: Record<string, unknown> } = {}): void {
   const url = new URL(to, location.href);
   if (url.origin !== location.origin) return location.assign(url);
@@ -40,7 +40,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   children?: ReactNode;
 }
 
-/** For links alone: a filter that is written into the address need not draw every link of a page anew. */
+/** For links only: a filter written into the address need not render every link of a page again. */
 const $pathname = computed($place, ({ pathname }) => pathname);
 
 /** A real link that goes there without a page load, fetches the target's files on hover and focus, and marks itself as the current page. */

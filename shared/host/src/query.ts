@@ -61,7 +61,7 @@ export function pagedQuery<Answer>(spec: {
   };
 }
 
-/** Pages of a list as a component shows them. `more` is null while there are none to ask for. */
+/** Pages of a list as a component shows them. `more` is null while there are no further ones. */
 export interface Paged<Answer> {
   pages: readonly Answer[] | undefined;
   error: Error | null;

@@ -10,7 +10,7 @@ export interface PageProps {
 }
 /** Props of the widgets of a slot: `WidgetProps<'home.continue'>`. */
 export type WidgetProps<S extends SlotName> = Slots[S];
-/** `ModalProps<'verifyRoll'>`; without a name those of any modal. The parameters come from the address, so anybody can have written them. */
+/** `ModalProps<'verifyRoll'>`; without a name those of any modal. The parameters come from the address, so they are untrusted. */
 export interface ModalProps<M extends ModalName | null = null> {
   params: M extends ModalName ? Modals[M] : Record<string, string>;
   /** Closes this modal and nothing above or below it. */

@@ -17,7 +17,7 @@ export async function loadSeeds(): Promise<Seeds | null> {
   return result.ok ? result.value : null;
 }
 
-/** Takes over seeds that another call answered with. */
+/** Stores seeds from the reply of another call. */
 export function applySeeds(seeds: Seeds): void {
   store.set(seeds);
 }

@@ -15,7 +15,7 @@ export type SlotProps<S extends SlotName> = ParamsOf<S> & {
   fallback?: ReactNode;
   /** Only widgets that declare this section. */
   section?: string;
-  /** Stands for a widget that failed; without it nothing does. */
+  /** Replaces a failed widget; without it nothing is shown. */
   failed?: (retry: () => void) => ReactNode;
 };
 

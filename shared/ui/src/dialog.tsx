@@ -11,7 +11,7 @@ export const unmountDelayMs = 500;
 
 export interface DialogProps {
   open: boolean;
-  /** Asked to close: by Esc, by a press on the mask, by the close button. */
+  /** Called on Esc, on a press on the mask, and by the close button. */
   onClose: () => void;
   title: ReactNode;
   /** Only read out, where the content shows its own head. */

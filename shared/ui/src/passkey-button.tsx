@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 
 /** A passkey in the place of a code. */
 export interface PasskeyUse {
-  /** The browser or the server is asked. */
+  /** A request to the browser or the server is running. */
   pending: boolean;
   use: () => void;
 }

@@ -8,7 +8,7 @@ export interface PathTabsProps<T extends string> extends Omit<TabsProps<T>, 'val
   pathname: string;
   /** Selected by the base path and by unknown tab names. */
   defaultTab: T;
-  /** Asked to go to the path of another tab. */
+  /** Called to go to the path of another tab. */
   onNavigate: (path: string) => void;
 }
 

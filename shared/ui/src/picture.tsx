@@ -26,12 +26,12 @@ export interface PictureProps {
   className?: string;
 }
 
-/** Waits before a picture that failed is asked for again, milliseconds. */
+/** Waits before a failed picture is requested again, milliseconds. */
 const pauses = [4000, 15_000, 60_000];
 
 /**
- * A picture that is never seen broken: an outline until it is there, the outline again while it does not come. One that a cut network kept away is asked
- * for a few times more, and whenever the device is online again.
+ * A picture that is never seen broken: an outline until it is there, the outline again while it does not come. One that failed in a
+ * network cut is requested a few times more, and whenever the device is online again.
  */
 export function Picture({ sources, ...rest }: PictureProps) {
   return <OnePicture key={sources.src} sources={sources} {...rest} />;

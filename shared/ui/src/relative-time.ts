@@ -16,7 +16,7 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 
 const formats = new Map<string, Intl.RelativeTimeFormat>();
 
-/** A formatter is dear to make, and every row of a list asks for one. */
+/** A formatter is expensive to make, and every row of a list needs one. */
 function formatOf(locale: string): Intl.RelativeTimeFormat {
   const known = formats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
   formats.set(locale, known);

@@ -1,14 +1,14 @@
 import { Button } from './button.tsx';
 
 export interface ShowMoreProps {
-  /** Asks for the next page; null after the last. */
+  /** Loads the next page; null after the last. */
   more: (() => void) | null;
   isLoadingMore: boolean;
   size?: 36 | 44;
   className?: string;
 }
 
-/** The end of a list that comes in pages: asks for the next one, and is gone after the last. */
+/** The end of a paged list: loads the next page, and is gone after the last. */
 export function ShowMore({ more, isLoadingMore, size = 44, className = 'justify-self-center' }: ShowMoreProps) {
   if (!more) return null;
   return (

@@ -29,7 +29,7 @@ export const addCompose: AddCommand = (program, act) => {
     .option('--serve', 'run a site on exactly this set until you stop it')
     .option('--port <number>', 'its port', readPort, usualPort)
     .option('--test [suites]', 'run the suites of e2e, or those whose names are given in one word in quotes');
-  // Composing changes nothing for anybody, so a reason is nice to have.
+  // Composing changes nothing for visitors, so the reason is optional.
   command.options.find(({ long }) => long === '--why')!.makeOptionMandatory(false);
   example(
     command,

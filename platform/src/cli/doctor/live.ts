@@ -24,7 +24,7 @@ export function freshness({ revision, expires_at, killed, canaries }: Revision, 
     : well('revision', about);
 }
 
-/** Whether every file that a page may ask for is there, with the bytes that were signed. Canaries too. */
+/** Whether every file that a page may request is present, with the signed bytes. Canaries too. */
 export async function files({ control }: Pick<Connection, 'control'>, { shell, remotes, canaries }: Revision): Promise<Check> {
   const releases = [
     { app: 'shell', version: shell.version, assets: filesOfShell(shell) },

@@ -24,7 +24,7 @@ function wholeness(from: JsonSchema, to: JsonSchema, path: string): Change[] {
   return [];
 }
 
-/** A lower limit that rises narrows. Upper limits are asked with both sides exchanged, as they narrow when they fall. */
+/** A lower limit that rises narrows. Upper limits are compared with both sides exchanged, as they narrow when they fall. */
 function bound(word: string, before: unknown, after: unknown, none: number, path: string): Change[] {
   const [was, is] = [before, after].map((value) => (typeof value === 'number' ? value : none)) as [number, number];
   if (was === is) return [];

@@ -17,7 +17,7 @@ const rules: Record<Extra, RegExp[]> = {
 /** A new version of a library can break anything. */
 const ofAll = /^package-lock\.json$/;
 
-/** The extra steps that these changed files ask for; all of them when the changes are unknown. */
+/** The extra steps that these changed files need; all of them when the changes are unknown. */
 export function extrasOf(files: readonly string[] | null): ReadonlySet<Extra> {
   if (files === null || files.some((file) => ofAll.test(file))) return new Set(extras);
   const asks = (extra: Extra, file: string) =>

@@ -10,7 +10,7 @@ export interface Run {
   output: string;
 }
 
-/** How long a program that is asked to end may take for it, in ms. */
+/** Time for a program to end after the signal, in ms. */
 const farewell = 30_000;
 
 /**

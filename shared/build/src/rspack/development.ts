@@ -99,7 +99,8 @@ function developing(folder: string, name: string, edge: Edge): Configuration {
     mode: 'development',
     // A source map as a separate file: the policy of the page forbids code from text.
     devtool: 'cheap-module-source-map',
-    // Everything is in memory, and nothing is cleared: a page that is slow still asks for the update of an edit when the next edit is built already.
+    // Everything is in memory, and nothing is cleared: a slow page still requests the update of an edit when the next edit is built
+    // already.
     output: { ...config.output, ...plain, path: join(folder, 'dist-dev'), clean: false },
     module: { rules: [scriptRuleFor({ development: true, refresh: true }), ...(config.module?.rules ?? []).slice(1)] },
     // A build with mistakes leaves the files of the last good one where they are: the page may be loaded again meanwhile.

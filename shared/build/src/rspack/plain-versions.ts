@@ -1,4 +1,4 @@
-// Stands in for the reader of version ranges of the federation runtime; see without-unused.ts. The shell lends plain versions, and asks for `^` of them; the
+// Stands in for the reader of version ranges of the federation runtime; see without-unused.ts. The shell lends plain versions, and remotes require `^` of them; the
 // runtime compares them with `<=`.
 const parts = (version: string) => version.split('.').map(Number);
 

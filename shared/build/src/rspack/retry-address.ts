@@ -1,7 +1,7 @@
 import type { Chunk, Compilation, Compiler } from '@rspack/core';
 
 /**
- * Lets the shell ask for a remote's files again under another address. A browser gives a new request the unfinished answer that it
+ * Lets the shell request a remote's files again under another address. A browser gives a new request the unfinished answer that it
  * already waits for at the same address, and may keep a damaged one for a year, so a retry needs another address. The page has a table
  * `riftdropTries` of query strings by container name; its value is appended to the addresses of chunks and sheets. Their integrity goes
  * by the number of the chunk, not by its address, so it holds.

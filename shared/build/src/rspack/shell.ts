@@ -28,7 +28,7 @@ export function shell(folder: string): Configuration {
     entry: { main: [lent.entry, './src/main.tsx'] },
     optimization: {
       ...config.optimization,
-      // Each file costs a request and its hash in the first script. So the common code of the parts of Base UI is in the file of the dialog,
+      // Each file costs a request and its hash in the first script. So the common code of Base UI's parts is in the file of the dialog,
       // which is in the most pages, and small common code stands twice.
       splitChunks: {
         minSize: 30_000,

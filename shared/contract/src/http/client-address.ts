@@ -9,8 +9,9 @@ export interface Connected {
 }
 
 /**
- * The address of the client: the gateway, the backend, reports and sockets all count by it. From a trusted peer it is the last entry of the header,
- * which that proxy appended; from anybody else, and when that entry is no address, it is the peer. An IPv4 address comes without its IPv6 prefix.
+ * The address of the client: the gateway, the backend, reports and sockets all count by it. From a trusted peer it is the last entry of
+ * the header, which that proxy appended; from any other peer, and when that entry is no address, it is the peer's. An IPv4 address
+ * comes without its IPv6 prefix.
  */
 export function clientAddress({ peer = '', forwarded, trusted }: Connected): string {
   const header = Array.isArray(forwarded) ? forwarded.at(-1) : forwarded;

@@ -93,7 +93,7 @@ export const refusals = {
   tfa_not_enabled: { status: 409, words: 'Two-factor is not on.', shown: 'toast' },
   passkey_refused: { status: 422, words: 'This passkey was not accepted. Please try again.', shown: 'toast' },
   too_many_passkeys: { status: 409, words: 'You have as many passkeys as an account can have. Remove one first.', shown: 'toast' },
-  /** The profile does not carry the asked-for name yet (alternate login). */
+  /** The profile does not have the required name yet (alternate login). */
   name_not_changed: { status: 409, words: 'The profile does not have the new name yet.', shown: 'toast' },
   too_many_attempts: { status: 429, words: 'Too many attempts. Try again in {retry_after} s.', shown: 'toast' },
   recently_requested: { status: 429, words: 'You have just requested this. Please wait.', shown: 'toast' },

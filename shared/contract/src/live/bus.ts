@@ -26,7 +26,7 @@ export const busEvents = {
   /** Another player uses the page, or none: null. Not when the session of this device is restored at the start. */
   'session:changed': z.object({ player: z.string().nullable() }),
 } as const;
-/** Names and payloads. A type, not an interface: mitt asks for an index signature, which only types have by themselves. */
+/** Names and payloads. A type, not an interface: mitt requires an index signature, which only types have by themselves. */
 export type BusEvents = { [E in keyof typeof busEvents]: z.infer<(typeof busEvents)[E]> };
 
 /**

@@ -28,7 +28,7 @@ export type ChannelSnapshot<C extends ChannelName> = Output<Channels[C]['snapsho
 export type ChannelEvents<C extends ChannelName> = { [E in keyof Channels[C]['events']]: Output<Channels[C]['events'][E]> };
 type Output<T> = NonNullable<T> extends z.ZodType ? z.output<NonNullable<T>> : never;
 
-/** Names of channels as they travel. */
+/** Names of channels on the wire. */
 export const listedChannels: z.ZodType<string>[] = (Object.entries(channels) as [string, Channel<z.ZodString>][]).map(([name, { id }]) =>
   id === null ? z.literal(name) : z.templateLiteral([`${name}.`, id]),
 );

@@ -84,7 +84,7 @@ export interface LiveEvents {
 
 export const channelName = z.union([z.enum(['general', 'system']), z.string().regex(/^user\.[A-Za-z0-9_-]{1,64}$/), ...listedChannels]);
 
-/** One event as it travels. `seq` rises by one per channel; a gap means a message was missed, an older one is dropped. */
+/** One event on the wire. `seq` rises by one per channel; a gap means a message was missed, an older one is dropped. */
 export const liveMessage = z.object({ seq: z.int(), event: z.string(), data: z.unknown() });
 
 /**

@@ -28,7 +28,7 @@ export function inCanary({ percent, cohort, offset }: Pick<Canary, 'percent' | '
   return visitor.bucket !== null && (visitor.bucket + offset) % buckets < Math.round(percent * 100);
 }
 
-/** The composition of one visitor; gateway and shell must agree, so both ask this. */
+/** The composition of one visitor; gateway and shell must agree, so both use this. */
 export function resolve(revision: Revision, visitor: Visitor): Resolved {
   const chosen = revision.canaries.filter((canary) => inCanary(canary, visitor));
   const releaseOf = (name: string) => chosen.find(({ remote }) => remote === name)?.release;

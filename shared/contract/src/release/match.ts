@@ -1,9 +1,9 @@
 /**
- * Which route of a list a path belongs to; the gateway and the shell must agree, so both ask this. It imports nothing, so that browser code may import
- * it by value.
+ * Which route of a list a path belongs to; the gateway and the shell must agree, so both use this. It imports nothing, so that browser
+ * code may import it by value.
  *
- * A literal segment beats a parameter (`:name`), a parameter beats a tail (`*`, matches one segment or more, `params['*']`). Between equals the
- * first in the list wins. Returns the index in the list; parameters come percent-decoded.
+ * A literal segment beats a parameter (`:name`), a parameter beats a tail (`*`, matches one segment or more, `params['*']`). Between
+ * equals the first in the list wins. Returns the index in the list; parameters come percent-decoded.
  */
 export function matchRoute(
   routes: readonly { path: string }[],
@@ -19,7 +19,7 @@ export function matchRoute(
   return best && { index: best.index, params: paramsOf(patternOf(routes[best.index]!.path), segments) };
 }
 
-/** Null where the path is another. A start asks for hundreds of rows, of which nearly all differ at the first look. */
+/** Null where the path is another. A start compares hundreds of rows, of which nearly all differ at the first segment. */
 function rankOf(pattern: string[], segments: string[]): string | null {
   const count = pattern.length;
   if (count > segments.length || (count < segments.length && pattern[count - 1] !== '*')) return null;
@@ -44,7 +44,7 @@ function paramsOf(pattern: string[], segments: string[]): Record<string, string>
   return params;
 }
 
-/** A table of routes is asked for every link of a page; its patterns are the same each time, and no more than it has rows. */
+/** A table of routes is read for every link of a page; its patterns are the same each time, and no more than it has rows. */
 const patterns = new Map<string, string[]>();
 
 function patternOf(path: string): string[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clientSeed, hex32, id } from '../http/define.ts';
 
-/** Every modal by its name in the address, with its parameters. They travel as text in the address, so each is a string. */
+/** Every modal by its name in the address, with its parameters. They are text in the address, so each is a string. */
 export const modals = {
   /** Signs in. */
   login: z.object({}),

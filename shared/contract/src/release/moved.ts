@@ -7,8 +7,8 @@ export interface Moved {
 }
 
 /**
- * Where a path of the site is now; null when it has not moved. Gateway and shell ask the same list, which stands in
- * `shell.json`. A moved address wins over any page at the same address.
+ * Where a path of the site is now; null when it has not moved. Gateway and shell use the same list, which is in `shell.json`. A moved
+ * address wins over any page at the same address.
  */
 export function movedTo(moved: readonly Moved[], pathname: string): string | null {
   const match = matchRoute(

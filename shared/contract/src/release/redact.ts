@@ -6,7 +6,7 @@
 export const redact = (text: string): string =>
   secrets.reduce(
     (left, secret) => left.replace(secret, afterFirst),
-    // Anybody can report anything: no pattern here may look at a letter more than a bounded number of times.
+    // Reports are untrusted: no pattern here may look at a letter more than a bounded number of times.
     text.replace(/https?:\/\/\S+/gi, (address) => (address.search(field) < 0 ? address : removed)),
   );
 

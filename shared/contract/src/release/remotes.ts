@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Address below `/api`, without parameters, as in `data`. */
 const listAddress = z.string().regex(/^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)$/i);
-/** Where names stand in an answer, `*` for each of a list: `*.drop_cases.*.image`. */
+/** Path of the names in a response, `*` for each of a list: `*.drop_cases.*.image`. */
 const placeInAnswer = z.string().regex(/^(?:[*]|\w+)(?:\.(?:[*]|\w+))*$/);
 
 /**
@@ -63,7 +63,10 @@ export const remoteManifest = z.strictObject({
       page: z.string(),
       title: z.string(),
       access: z.enum(['public', 'player']).default('public'),
-      /** Parameters that make it another page: a change of one mounts the page anew, a change of any other only gives it new props. Missing, all of them do. */
+      /**
+       * Parameters that make it another page: a change of one mounts the page again, a change of any other only passes new props.
+       * Missing, all of them do.
+       */
       key: z.array(z.string()).optional(),
       /**
        * Addresses below `/api` that the page requests first, without a query; they may contain the route's parameters. The browser
@@ -91,7 +94,7 @@ export const remoteManifest = z.strictObject({
         order: z.int(),
         icon: z.string().optional(),
         access: z.enum(['public', 'player', 'visitor']).default('public'),
-        /** Domains besides that of its address whose pages it stands for. */
+        /** Further domains whose pages it represents, besides that of its address. */
         domains: z.array(z.string()).optional(),
         /** Whose viewers are shown beside it. */
         callsign: z.string().optional(),
@@ -309,7 +312,7 @@ export const canary = z.object({
   remote: appName,
   release: remoteRelease,
   percent,
-  /** These people get it whatever their bucket, for example `qa`. */
+  /** Cohorts that get it in every bucket, for example `qa`. */
   cohort: z.string().optional(),
   /** Added to a visitor's bucket, so that not the same people get every canary. It stays while the percentage grows. */
   offset: z.int().min(0).max(9_999),

@@ -41,7 +41,7 @@ export const errorReport = z.strictObject({
 });
 export type ErrorReport = z.infer<typeof errorReport>;
 
-/** One part of a remote that was asked for in a page, and how that ended. */
+/** One part of a remote that a page requested, and the result. */
 export const loadReport = z.strictObject({
   at: z.number(),
   owner,

@@ -34,7 +34,7 @@ export const noFilter: Filter = {
 const number = (text: string | undefined): number | null => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null);
 const oneOf = <T extends string>(known: readonly T[], text: string | undefined): T | null => known.find((one) => one === text) ?? null;
 
-/** The filter that an address asks for. */
+/** The filter in an address. */
 export function filterOf(query: Readonly<Record<string, string>>): Filter {
   return {
     stage: oneOf(stages, query.stage) ?? 'all',
@@ -76,7 +76,7 @@ export interface Wanted {
   favourites: readonly string[];
 }
 
-/** Whether a game stands in the list. Canceled ones never do. */
+/** Whether a game belongs in the list. Canceled ones never do. */
 export function isWanted(game: GameView, { filter, types, favourites }: Wanted): boolean {
   const { stage, min, max, places, mode, sponsored } = filter;
   if (game.status === 'canceled' || !types.includes(game.type) || !isAt(game, stage)) return false;

@@ -59,7 +59,7 @@ async function top({ tab }: Question): Promise<readonly GameView[]> {
   return result.ok ? result.value.items : [];
 }
 
-/** The player's own games that are not over; those that are not public stand in no other list. */
+/** The player's own games that are not over; non-public ones are in no other list. */
 async function own(): Promise<readonly GameView[]> {
   if ($sessionState.get() !== 'player') return [];
   const result = await ask('GET /group/list/games/running/my', { quiet: true });

@@ -26,7 +26,7 @@ import { Filters } from './filters.tsx';
 import { lobbyFor, type Question } from './lobbies.ts';
 import { TopSkeleton } from './lobby-skeleton.tsx';
 
-// Asked for by a filter alone.
+// Loaded only for a filter.
 const FinishedGames = latePart(
   async () => ({ default: (await import(/* webpackChunkName: "finished-games" */ './finished-games.tsx')).FinishedGames }),
   <ListSkeleton />,

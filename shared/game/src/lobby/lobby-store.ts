@@ -35,7 +35,7 @@ export interface LobbyStore {
   reload: () => Promise<void>;
 }
 
-/** Games that the first question and each further one ask for, and the most that one answer holds. */
+/** Page sizes of the first request and of each further one, and the largest page of the server. */
 const firstPage = 20;
 const pageSize = 60;
 const longestPage = 100;

@@ -3,7 +3,7 @@ import { serverNow } from '@riftdrop/host/clock';
 import { useEffect, useReducer } from 'react';
 import { type GameState, stateOf } from './game-state.ts';
 
-/** The state of a game now; drawn anew when the countdown of the bots ends. */
+/** The current state of a game; renders again when the countdown of the bots ends. */
 export function useGameState(game: GameView): GameState {
   const [, redraw] = useReducer((turn: number) => turn + 1, 0);
   const { add_bots_at } = game;

@@ -16,7 +16,7 @@ export interface FeedPorts {
   refused: (code: string) => void;
 }
 
-/** How long a promised replay may take before it is asked for again, and how often, milliseconds. */
+/** Timeout of an announced replay before it is requested again, and the number of attempts, milliseconds. */
 const patience = 2000;
 const maxTries = 3;
 const maxWaiting = 500;
@@ -74,7 +74,7 @@ export function createFeed({ join, deliver, restarted, refused }: FeedPorts): Fe
     }
   }
 
-  /** The channel has reached this number: whatever is missing up to it must come soon. */
+  /** The channel has reached this number: missing events up to it must arrive soon. */
   function expect(target: number): void {
     if (seq === null || (seq >= target && waiting.length === 0)) return;
     clearTimeout(check);

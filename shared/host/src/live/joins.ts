@@ -10,7 +10,7 @@ export type Say = (message: string, body: object) => Promise<JoinReply>;
 export interface Joins {
   join: (channel: string, begin: Begin) => Promise<JoinReply>;
   leave: (channel: string) => void;
-  /** Whether the server was asked for this channel on this connection. */
+  /** Whether a join of this channel was sent on this connection. */
   isSent: (channel: string) => boolean;
   /** The connection is gone. */
   cut: () => void;

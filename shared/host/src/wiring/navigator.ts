@@ -42,12 +42,12 @@ export function entryState(): EntryState {
   return (history.state as EntryState | null) ?? {};
 }
 
-/** Gives the entry that the browser itself made its name: a page that was opened anew, not one that is being reloaded or returned to. */
+/** Names the entry that the browser made: of a newly opened page, not of a reloaded or restored one. */
 export function nameEntry(): void {
   if (!entryState().entry) history.replaceState({ ...entryState(), entry: randomName() }, '');
 }
 
-/** Path as the site writes it: lower case, no slash at the end. Secrets never travel in a path, so nothing is lost. */
+/** Path as the site writes it: lower case, no slash at the end. Secrets are never in a path, so nothing is lost. */
 export function canonicalPath(pathname: string): string {
   const lower = pathname.toLowerCase().replace(/\/{2,}/g, '/');
   return lower.length > 1 ? lower.replace(/\/$/, '') || '/' : '/';

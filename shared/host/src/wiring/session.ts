@@ -42,7 +42,7 @@ export async function beginSession(code: string | null, verifier: string, factor
 }
 
 export async function endSession(): Promise<void> {
-  // The server ends the session that the token names, so it is asked before the token goes; the player does not wait for it.
+  // The server ends the session of the token, so the request is sent before the token is dropped; the player does not wait for it.
   const told = leave();
   becomeVisitor();
   broadcast({ kind: 'out' });
@@ -66,7 +66,7 @@ async function leaveAfterAll(): Promise<void> {
   if (readStored(leaving, false)) await leave();
 }
 
-/** Reads the signed-in person anew, for example after the connection was lost. */
+/** Reads the signed-in player again, for example after a lost connection. */
 export async function loadPlayer(): Promise<boolean> {
   const result = await request('GET /profile/me', { quiet: true });
   // A sign-out while the response was on its way stays in force.

@@ -62,8 +62,8 @@ export async function bearer(): Promise<string | null> {
 }
 
 /**
- * Asks for a fresh token. All callers share one request, and all tabs take turns, so that a rotated token is never used twice. Rejects when there is
- * no session that could be renewed.
+ * Requests a fresh token. All callers share one request, and all tabs take turns, so that a rotated token is never used twice. Rejects
+ * when there is no session that could be renewed.
  */
 export async function renewToken(): Promise<Renewal> {
   if (!renewing && !hasSession()) throw new AuthError('Refresh token is undefined');

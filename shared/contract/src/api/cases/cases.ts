@@ -229,7 +229,7 @@ export const bestItems = call('GET /dropcase/best-items', {
   reply: z.array(bestItem),
 });
 
-/** A trial is committed to before it is played. The server keeps nothing of it: its secrets travel sealed. */
+/** A trial is committed to before it is played. The server stores nothing of it: its secrets are sent sealed. */
 export const trial = z.object({ public_hash: hex32, sealed: z.string().max(400) });
 export type Trial = z.infer<typeof trial>;
 

@@ -163,7 +163,7 @@ export const skinDetails = z.object({
   skin_name: z.string(),
   rarity,
   type: z.string(),
-  /** Id of the wear that was asked for. */
+  /** Id of the requested wear. */
   skin_item_id: id,
   /** All wears of the skin with the price of each now, best wear first. */
   versions: z.array(skinItem),

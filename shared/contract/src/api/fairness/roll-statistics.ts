@@ -31,7 +31,7 @@ export type RollWeek = z.infer<typeof rollWeek>;
 export const rollStatistics = z.object({
   status: z.enum(['update_in_progress', 'updated']),
   updated_at: time.nullable(),
-  /** From when on a new count may be asked for. */
+  /** Earliest time of the next count. */
   available_update_at: time.nullable(),
   opened: z.int(),
   ...sums,

@@ -57,7 +57,7 @@ export const player = z.object({
   age_confirmed: z.boolean(),
   /** Of the active pair of seeds; null until the player, or the browser for the player, has chosen one. */
   client_seed: z.string().nullable(),
-  /** Support asks the player to write. */
+  /** Support wants the player to write. */
   show_contact_support_message: z.boolean(),
   /** Agrees to bots in every game, without a question in each. */
   bots_allowed: z.boolean().optional(),
@@ -129,8 +129,8 @@ export const drop = z.object({
 export type Drop = z.infer<typeof drop>;
 
 /**
- * The crown roll of an opening of a king case: made with the same seed and nonce as its case roll, below `crown_odds_ppm` it
- * wins the crown. `vacant`: the throne was free, so that the opening took it whatever was rolled. `renewed`: the king's own.
+ * The crown roll of an opening of a king case: made with the same seed and nonce as its case roll, below `crown_odds_ppm` it wins the
+ * crown. `vacant`: the throne was free, so that the opening took it with any roll. `renewed`: the king's opening.
  */
 export const kingRoll = z.object({
   roll,
@@ -228,7 +228,7 @@ export const publicProfile = z.object({
   is_notified: z.boolean(),
   socials: z.array(z.object({ network, name: z.string() })),
   inventory: z.object({ count: z.int(), cost: amount.nullable() }),
-  /** Only when it was asked for. */
+  /** Only on request. */
   statistic: profileStatistic.optional(),
 });
 export type PublicProfile = z.infer<typeof publicProfile>;

@@ -23,7 +23,7 @@ import { proof } from '../fairness/proof.ts';
 /** Figures in their order: the place of a figure in a game is its number here, from 1. */
 export const figure = z.enum(['rock', 'paper', 'scissors']);
 export type Figure = z.infer<typeof figure>;
-/** Left, middle or right: where a figure stands in the picture. */
+/** Position of a figure in the picture: left, middle or right. */
 export const position = z.int().min(1).max(3);
 
 export interface RpsChoice {

@@ -24,7 +24,7 @@ const passkey = z.object({
 });
 export type Passkey = z.infer<typeof passkey>;
 
-/** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn, as far as this site asks for something. */
+/** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn, with the fields of this site. */
 const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -36,7 +36,7 @@ const creationOptions = z.object({
   authenticatorSelection: z.object({ residentKey: verification, userVerification: verification }),
 });
 
-/** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn, as far as this site asks for something. */
+/** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn, with the fields of this site. */
 const requestOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),
@@ -99,7 +99,7 @@ export const passkeyAsk = call('POST /profile/tfa/passkeys/ask', {
   access: 'player',
   reply: z.object({ options: requestOptions.nullable() }),
 });
-/** The code is one more kind of `tfa_code`, for two minutes: every call that asks for one takes it. */
+/** The code is one more kind of `tfa_code`, for two minutes: every call that requires one accepts it. */
 export const passkeyUse = call('POST /profile/tfa/passkeys/use', {
   summary: 'Gives a code that works once in the place of one of the app, for an answer of a passkey',
   access: 'player',

@@ -59,7 +59,7 @@ export const deviceSession = z.object({
   network: z.string(),
   created_at: time,
   used_at: time,
-  /** The one that asks. */
+  /** The caller's session. */
   current: z.boolean(),
 });
 export type DeviceSession = z.infer<typeof deviceSession>;

@@ -182,7 +182,7 @@ export const devPayment = call('GET /dev/payments/:id', {
       z.object({
         event: z.string(),
         received_at: time,
-        /** When a job asked the provider because of it; null while none did. */
+        /** When a job requested the status of the provider because of it; null before. */
         applied_at: time.nullable(),
         signature: z.string(),
         body: z.string(),

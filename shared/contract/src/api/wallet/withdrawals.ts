@@ -3,7 +3,7 @@ import { wayOut } from './cash-outs.ts';
 import { amount, call, id, list, page, time } from '../../http/define.ts';
 import { skinItem } from '../catalogue/skins.ts';
 
-/** The marketplace that items are bought on, as it stands in addresses. */
+/** The marketplace that items are bought on, as in addresses. */
 export const marketplace = 'waxpeer';
 
 /** Status of an item of a send request, and of the offer that buys it. */
