@@ -48,7 +48,7 @@ it('uses page texts, then site defaults, without one', () => {
 it('answers 404 where the backend has none', () => {
   const plan = withThing(planAt('/case/none'), '/case/none', { value: null });
   expect(plan).toMatchObject({ status: 404, title: 'Page not found', page: 'case' });
-  // A browser does not hand on a refusal that was fetched ahead: the page would ask for it a second time.
+  // A browser does not reuse a preloaded error: the page would send a second request.
   expect(plan.ahead).toEqual([]);
   expect(documentOf(plan)).toContain('<meta name="robots" content="noindex">');
 });

@@ -33,7 +33,7 @@ const bucket = (prefix = 'site/') =>
     }),
   });
 
-/** The same promises for every store; a second handle stands for another process. */
+/** The same promises for every store; a second handle represents another process. */
 const stores: [string, () => Promise<[Storage, Storage]>][] = [
   ['a folder', async () => [await fileStorage(folder), await fileStorage(folder)]],
   ['a bucket', async () => [bucket(), bucket()]],

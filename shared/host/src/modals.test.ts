@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const setQuery = (changes: Record<string, string | null>) => renderHook(() => useQuery()).result.current[1](changes);
 
-/** The stack is the same whatever its modals are called, so these tests call them by their place. */
+/** The stack does not depend on the names of modals, so these tests name them by their place. */
 const open = openModal as (name: string, params?: Record<string, string>) => void;
 
 describe('the stack', () => {

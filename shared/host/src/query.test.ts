@@ -9,7 +9,7 @@ afterEach(() => {
   $connectionState.set('connecting');
 });
 
-/** Something that a page shows, asked for once and no more by itself, and refused with this code. */
+/** Data on a page, requested once without automatic repeats, and rejected with this code. */
 async function shown(code: 'network' | 'not_found') {
   const ask = vi.fn(async () => {
     throw new RefusalError({ error: true, code, message: 'No' });

@@ -23,7 +23,7 @@ function write(file: string, text: string): void {
   writeFileSync(join(root, file), text);
 }
 
-/** The sheet of pvp with this lobby, and the files whose change makes it anew. */
+/** The sheet of pvp with this lobby, and the files whose change makes it again. */
 async function sheetWith(lobby: string, sheet = "@import 'tailwindcss/utilities.css' layer(utilities) source(none);") {
   write('mfe-pvp/src/lobby/lobby.tsx', lobby);
   const folder = join(root, 'mfe-pvp');

@@ -51,11 +51,11 @@ function aPage() {
       return { ok: true, seq: told };
     },
     deliver: (_, data) => {
-      // Strictly one after the other, whatever came how often.
+      // Strictly one after the other, for any repeats of frames.
       expect(data).toBe(state.upTo + 1);
       state = { upTo: state.upTo + 1, applied: state.applied + 1 };
     },
-    // A resync loads the server's state anew, which holds everything up to here.
+    // A resync loads the server's state again, which includes everything up to here.
     restarted: ({ seq }) => (state = { upTo: seq, applied: seq }),
     refused: () => {},
   });
@@ -83,7 +83,7 @@ function aPage() {
   return {
     feed,
     take: (one: Step) => (steps[one.do] as (step: Step) => unknown)(one),
-    /** The network is well again: everything that is asked for comes. */
+    /** The network works again: every request gets its response. */
     heal: async () => {
       for (let i = 0; i < 20; i++) {
         arrive(network.length);

@@ -6,12 +6,12 @@ export interface Seen {
   headers: Headers;
   body: unknown;
 }
-/** `text` stands in the place of the JSON of `body`, as when a part of it was lost. */
+/** `text` replaces the JSON of `body`, as when a part of it was lost. */
 type Reply = { status?: number; body?: unknown; text?: string } | Error;
 
 /**
- * Stands where the network is, for tests: answers each request of the page by its route. Everything above `fetch` is
- * the real thing.
+ * Replaces the network in tests: responds to each request of the page by its route. Everything above `fetch` is
+ * the real code.
  */
 export function fakeServer(answer: (seen: Seen) => Reply | Promise<Reply>) {
   const seen: Seen[] = [];
@@ -59,7 +59,7 @@ export function aServer(answers: Record<string, Answer | ((query: Record<string,
   return { answers, asked, of: (route: string) => asked.filter((one) => one.route === route) };
 }
 
-/** The page of a list that was asked for, as the lists of the contract answer. */
+/** The requested page of a list, as in replies of the contract's lists. */
 export const pageOf =
   <T>(all: readonly T[]) =>
   ({ offset = '0', limit = '20' }: Record<string, string>) => ({
