@@ -42,7 +42,7 @@ keepTranslated();
 
 const importLive = () =>
   import(/* webpackChunkName: "live" */ '@riftdrop/host/live/socket').catch((error: unknown) => {
-    // What happens until it comes is missed: everybody loads anew then.
+    // Events before the connection is ready are lost: all parts load anew then.
     $connectionState.set(lostNow());
     throw error;
   });

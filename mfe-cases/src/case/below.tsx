@@ -3,7 +3,10 @@ import { LatestKings } from '../king/latest-kings.tsx';
 import { Versions } from '../versions/versions.tsx';
 import { TopDrops } from './top-drops.tsx';
 
-/** What stands below the odds and comes after the first view: the best drops, the last kings, and what the case held before. */
+/**
+ * Contents below the odds, loaded after the first view: the best drops, the last kings, and earlier versions of the
+ * case.
+ */
 export default function Below({ dropCase }: { dropCase: DropCaseDetails }) {
   const { slug, king_terms, versions } = dropCase;
   return (

@@ -13,7 +13,7 @@ import { averageResult, returnTexts } from '../odds/odds.ts';
 import { ShareButton } from './share-button.tsx';
 import { SoundPill } from './sound-pill.tsx';
 
-/** Where you are, what this case gives back, and how often it was opened. */
+/** The way back, the average return of this case, and its number of openings. */
 export function CaseHeader({ dropCase, onEnd }: { dropCase: DropCaseDetails; onEnd: () => void }) {
   const { name, slug, items, opened_count, available_till } = dropCase;
   const level = freeLevel(slug);
@@ -72,12 +72,12 @@ export function CaseHeader({ dropCase, onEnd }: { dropCase: DropCaseDetails; onE
   );
 }
 
-/** Lists of cases that have a name of their own. */
+/** Named lists of cases. */
 const lists: Record<string, string> = { '/datpoints-cases': 'Points cases', '/free-cases': 'Free cases' };
 
-/** Back to the list that led here, which says so in the entry it made (CASES-009), and to home where none did (CASES-010). */
+/** Back to the list that led here, stored in the history entry; to home when there is none. */
 function Back() {
-  // Where this page was come from does not change while it stands, though opening a window makes an entry of its own.
+  // The way back does not change while the page is open, though opening a modal adds a history entry.
   const [back] = useState(wayBack);
   const goBack = (event: MouseEvent<HTMLAnchorElement>) => {
     if (back === null || !isPlainClick(event, event.currentTarget)) return;

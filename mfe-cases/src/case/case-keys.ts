@@ -1,4 +1,4 @@
-/** What a key means on the case page. */
+/** The action of a key on the case page. */
 export type KeyAction = { type: 'open' } | { type: 'count'; count: number } | { type: 'sound' };
 
 /** The parts of a key press that decide. */
@@ -13,7 +13,7 @@ export interface KeyPress {
   focus: 'page' | 'typing' | 'control';
 }
 
-/** Reads a key press; null when it is not ours. A held key is one press: its repeats mean nothing (R10). */
+/** Reads a key press; null when the page does not use it. A held key is one press: repeats are ignored. */
 export function keyAction({ key, repeat, ctrlKey, metaKey, altKey, focus }: KeyPress, counts: readonly number[]): KeyAction | null {
   if (repeat || ctrlKey || metaKey || altKey || focus === 'typing') return null;
   // Space on a control belongs to that control; pressing it there must not also stake.

@@ -41,7 +41,7 @@ afterEach(() => {
   navigate('/', { replace: true });
 });
 
-/** The page of a case on a site that answers with these details and nothing else but what is given. */
+/** The page of a case on a site that answers only with these details and `more`. */
 async function page(over: Partial<DropCaseDetails> = {}, more: Record<string, unknown> = {}) {
   const details = caseDetails(over);
   const server = aServer({ [route]: details, 'GET /seeds/current': seeds, 'GET /dropcase/top-drop/night-shift': [], ...more });

@@ -25,7 +25,7 @@ export default function CasePage({ params: { slug = '' }, query }: PageProps) {
 function Case({ slug, asked }: { slug: string; asked: string | undefined }) {
   const { data, error, refetch, isFetching } = useQuery(caseQuery(slug));
   useEffect(() => followCase(slug), [slug]);
-  // A case that has gone meanwhile: what was read of it before is still in the cache.
+  // The case was removed meanwhile: its earlier data is still in the cache.
   const isGone = isUnknown(error) || data?.status === 'hidden';
   const UnknownCase = useLate(unknownCase, isGone);
   if (isGone) return UnknownCase ? <UnknownCase /> : <CaseSkeleton />;

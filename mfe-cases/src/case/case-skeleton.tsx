@@ -29,7 +29,7 @@ function StageSkeleton() {
   );
 }
 
-/** What stands below the stage, from the controls on (`bar`) or from the odds on. */
+/** Placeholder below the stage, from the controls on (`bar`) or from the odds on. */
 export function RestSkeleton({ bar }: { bar: boolean }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Link } from '@riftdrop/host/navigation';
 import { Alert } from '@riftdrop/ui/alert';
 import { buttonClass } from '@riftdrop/ui/button-class';
 
-/** Why this case cannot be opened by anybody now (`closed` in words), with a way on. */
+/** Explains why this case is closed for all players (`closed`), and offers other cases. */
 export default function CaseState({ dropCase, closed }: { dropCase: DropCaseDetails; closed: string }) {
   const soldOut = dropCase.status === 'published' && dropCase.stock === 'out_of_stock';
   return (

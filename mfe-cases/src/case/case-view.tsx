@@ -35,7 +35,10 @@ const state = () => import(/* webpackChunkName: "case-more" */ './case-state.tsx
 const keysHint = () => import(/* webpackChunkName: "case-more" */ './keys-hint.tsx');
 const below = () => import(/* webpackChunkName: "case-more" */ './below.tsx');
 
-/** Parts that are drawn one after another, each in a task of its own: the head and the stage, what is pressed, and the odds with all that follows. */
+/**
+ * Parts that render one after another, each in a separate task: the head and the stage, the controls, and the odds
+ * with everything below.
+ */
 const parts = 3;
 
 /** A case with its data: stage, controls, fairness, odds. `asked` is the count a link asks for. */
@@ -67,7 +70,7 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
   const putAway = (key: string) => {
     const within = button.current?.parentElement?.contains(document.activeElement);
     flushSync(() => dismiss(key));
-    // What was pressed goes with the result: without a pointer the next press would have to be looked for from the top of the page.
+    // The pressed button is gone with the result: without this, the next Tab would start at the top of the page.
     if (within) button.current?.focus({ preventScroll: true });
   };
   const seed = `${slug}:${version}${oneIn > 1 ? ':part' : ''}`;

@@ -15,13 +15,13 @@ export interface ControlsProps {
   /** Given where this person may open the case in part. */
   part: PartOffer | undefined;
   onWay: (way: Way) => void;
-  /** What an opening in part gives can be read: before, none is chosen. */
+  /** True when the terms of part openings are on the page; until then no part can be chosen. */
   hasTerms: boolean;
   /** The choice may not change while a stake is open. */
   locked: boolean;
   /** The policy lets results be shown without the reel. */
   quickAllowed: boolean;
-  /** What stands at the end of the row. */
+  /** Contents at the end of the row. */
   hint: ReactNode;
 }
 

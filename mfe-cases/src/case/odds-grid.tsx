@@ -18,7 +18,7 @@ const step = 3;
 
 export interface OddsGridProps {
   items: readonly CaseItem[];
-  /** A part opening has one in so many of every chance; 1 for a whole one. */
+  /** A part opening divides every chance by this number; 1 for a whole opening. */
   oneIn?: number;
 }
 

@@ -2,7 +2,7 @@ import { formatMoney } from '@riftdrop/money/format';
 import { Info } from 'lucide-react';
 import type { PartOffer } from '../open/opening-state.ts';
 
-/** What a part opening pays and gives, said before the press (CASES-099). */
+/** Price and chances of a part opening, shown before the press. */
 export default function PartTerms({ part: { price, one_in } }: { part: PartOffer }) {
   return (
     <p className="num flex items-start gap-2 text-body text-mid">

@@ -2,7 +2,7 @@ import { reportError } from '@riftdrop/host/report';
 import { IconButton } from '@riftdrop/ui/icon-button';
 import { Share2 } from 'lucide-react';
 
-/** What it does comes with the rest of the page, which is there long before somebody presses. */
+/** The action loads with the rest of the page, long before a press. */
 const share = (title: string) =>
   import(/* webpackChunkName: "case-more" */ './share.ts').then(
     (module) => module.share(title),

@@ -12,7 +12,7 @@ import type { Quoted } from '../open/opening-state.ts';
 import { $freeAgain, $opening, askAgain, open, recall, resume, watch } from '../open/opening.ts';
 import { skipReels } from '@riftdrop/game/spin';
 
-/** What a press of the button does for this case now, whichever way it is pressed. */
+/** The action of the button for this case now, by press or by key. */
 export function useOpening(dropCase: DropCaseDetails, choice: Choice, skippable: boolean) {
   const opening = useStore($opening);
   const player = useStore($player);
@@ -40,12 +40,15 @@ export function useOpening(dropCase: DropCaseDetails, choice: Choice, skippable:
     if (opening.phase === 'unanswered') return void askAgain();
     if (opening.phase !== 'requoted') stake(dropCase, choice);
   };
-  // What is agreed to is what the question said, whatever the case or the choice has become since.
+  // The player confirms the terms in the question, even when the case or the choice has changed since.
   const confirm = () => opening.phase === 'requoted' && stake(opening.offer, opening.stake);
   return { opening, offer, lacksAccount, press, confirm, look };
 }
 
-/** From when on the player may open a free case, epoch milliseconds: the later of what the profile and the last free opening say. */
+/**
+ * When the player may open a free case again, epoch milliseconds: the later of the profile's time and that of the last
+ * free opening.
+ */
 function useFreeFrom(): number | null {
   const player = useStore($player);
   const again = useStore($freeAgain);
@@ -53,7 +56,7 @@ function useFreeFrom(): number | null {
   return told.length ? Math.max(...told) : null;
 }
 
-/** Says that this case is on the screen, and takes up what a reload interrupted. */
+/** Marks this case as shown, and resumes an opening that a reload interrupted. */
 function useUnfinished(slug: string, player: string | null): void {
   useEffect(() => watch((stake) => stake.slug === slug), [slug]);
   const takeUp = useEffectEvent((id: string) => {

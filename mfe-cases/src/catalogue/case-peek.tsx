@@ -10,7 +10,7 @@ import { caseQuery } from '../drop-case/case-data.ts';
 /** Items that a card has room for. */
 const most = 4;
 
-/** What a case holds: its dearest items, how many there are, and the rarity of the best. */
+/** Contents of a case: its most expensive items, their number, and the rarity of the best. */
 export default function CasePeek({ slug, id }: { slug: string; id: string }) {
   const { data } = useQuery(caseQuery(slug));
   return data ? <Contents dropCase={data} id={id} /> : null;

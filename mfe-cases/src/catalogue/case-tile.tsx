@@ -27,7 +27,7 @@ export interface CaseTileProps {
   dropCase: DropCase;
   /** In the first screen: its picture is fetched early. */
   priority?: boolean;
-  /** Address of the list that the tile stands in, where the case's own way back leads; without one that is home (CASES-009, 010). */
+  /** Address of the list with this tile, used as the case's way back; home without it. */
   back?: string;
 }
 
@@ -75,7 +75,7 @@ export const CaseTile = memo(function CaseTile({ dropCase, priority = false, bac
         />
       </Link>
       {Contents && <Contents slug={slug} id={peekId} />}
-      {/* Beside the link and not in it: a control inside a control reaches nobody's keyboard. */}
+      {/* Beside the link and not in it: a control inside a control is not reachable by keyboard. */}
       <FavouriteButton dropCase={dropCase} className="absolute! top-0.5 right-0.5 z-2" />
     </div>
   );

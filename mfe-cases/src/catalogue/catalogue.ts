@@ -24,7 +24,7 @@ function show(next: Catalogue): void {
  */
 export const $catalogue: ReadableAtom<Catalogue> = store;
 
-/** What home lists: published cases, sections by `order`, no empty section. Points cases stand on a page of their own (CASES-024). */
+/** Sections on home: published cases, ordered by `order`, without empty sections. Points cases have a separate page. */
 export function listed(sections: readonly Section[]): Section[] {
   return sections
     .map(({ drop_cases, ...section }) => {
@@ -40,10 +40,10 @@ export const $topPrice: ReadableAtom<number | null> = computed(store, (catalogue
   catalogue.state === 'ready' ? Math.ceil(Math.max(0, ...catalogue.sections.map(({ max_price }) => max_price)) / 100) : null,
 );
 
-/** The same for those who do not follow it. */
+/** The same without a subscription. */
 export const topPrice = (): number | null => $topPrice.get();
 
-/** Takes over one changed case where it stands; what is the person's own stays. */
+/** Replaces one changed case where it stands; the player's fields stay. */
 export function withCase(sections: readonly Section[], changed: DropCase): Section[] {
   const update = (before: DropCase) => (before.id === changed.id ? { ...changed, favorite: before.favorite } : before);
   return listed(sections.map((section) => ({ ...section, drop_cases: section.drop_cases.map(update) })));
@@ -51,7 +51,7 @@ export function withCase(sections: readonly Section[], changed: DropCase): Secti
 
 let latest = 0;
 
-/** Reads the list anew. What is on the screen stays there until the new one has come; only the latest question counts. */
+/** Reloads the list. The old list stays on the screen until the new one has arrived; only the latest request counts. */
 export async function loadCatalogue(): Promise<void> {
   const turn = (latest += 1);
   const result = await ask('GET /dropcase');

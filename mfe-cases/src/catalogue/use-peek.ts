@@ -7,7 +7,7 @@ const peek = () => import(/* webpackChunkName: "page-case" */ './case-peek.tsx')
 const pause = 300;
 
 interface Peek {
-  /** What shows the contents; null while nobody looks. */
+  /** Component of the contents; null until the first use. */
   Contents: ComponentType<{ slug: string; id: string }> | null;
   /** For the link of the card. */
   handlers: {

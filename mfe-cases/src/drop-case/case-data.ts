@@ -24,7 +24,7 @@ export function prefetchCase(slug: string): void {
   void queryClient.prefetchQuery(caseQuery(slug));
 }
 
-/** Reads the case anew, because the server said that what was shown is out of date. */
+/** Reloads the case, because the server reported the shown one as out of date. */
 export function freshCase(slug: string): Promise<DropCaseDetails> {
   return queryClient.fetchQuery({ ...caseQuery(slug), staleTime: 0 });
 }
@@ -42,8 +42,8 @@ export function patchCase(slug: string, facts: Partial<DropCase>): void {
 }
 
 /**
- * Counts the player's own openings at once. A case that was read after their press (epoch milliseconds), as after a reload in mid-spin, may hold them
- * already: then the server says how many there are.
+ * Counts the player's openings at once. A case that was read after their press (epoch milliseconds), as after a reload
+ * in mid-spin, may include them already: then the server's number is used.
  */
 export function addOpened(slug: string, count: number, pressed: number): void {
   const { queryKey } = caseQuery(slug);
@@ -51,7 +51,7 @@ export function addOpened(slug: string, count: number, pressed: number): void {
   else change(slug, ({ opened_count }) => ({ opened_count: opened_count + count }));
 }
 
-/** Waits between readings of a case that is older than what was told of it, milliseconds. */
+/** Waits between reads of a case that is older than its last event, milliseconds. */
 const again: readonly number[] = [250, 500, 1000, 2000];
 
 /** Reads a case until it is at least in the version that was told: a server behind the news answers with the old one for a moment. */
@@ -63,7 +63,7 @@ async function catchUp(slug: string, version: number): Promise<void> {
     const known = queryClient.getQueryData(queryKey);
     if (!known || known.drop_case_version >= version) break;
   }
-  // A list of versions that is open must not go on calling the old one the present one.
+  // An open list of versions must not keep marking the old version as current.
   reloadQuery(['cases', 'versions', slug]);
 }
 

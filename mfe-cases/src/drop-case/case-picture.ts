@@ -1,12 +1,15 @@
 import { imageUrl } from '@riftdrop/host/images';
 import type { PictureSources } from '@riftdrop/ui/picture';
 
-/** Own width of a case's picture; its height is three quarters of it (CASES-036). Dense screens take the double. */
+/** Width of a case's picture, px; its height is three quarters of it. Dense screens load twice the size. */
 const width = 200;
 
 const dense = (image: string, ext: string) => `${imageUrl('case', image, width, ext)} 1x, ${imageUrl('case', image, 400, ext)} 2x`;
 
-/** The picture of a case as lists show it. AVIF, and WebP behind it, which every browser of this site knows: there is no third format (CASES-039). */
+/**
+ * The picture of a case in lists. AVIF, and WebP as fallback, which every supported browser can show: a third format
+ * is not needed.
+ */
 export function casePicture(image: string): PictureSources {
   return { avif: dense(image, 'avif'), webp: dense(image, 'webp'), src: imageUrl('case', image, width) };
 }

@@ -5,7 +5,7 @@ import { formatMoney, formatPointsPrice } from '@riftdrop/money/format';
 /** `whole` pays the price, `part` a share of it for the same share of every chance, `free` nothing. */
 export type Way = 'whole' | 'part' | 'free';
 
-/** What the button of a case can do for this person now. */
+/** The action of a case's button for this player now. */
 export type Offer =
   | { kind: 'open'; label: string }
   | { kind: 'sign-in'; label: string }
@@ -26,7 +26,7 @@ export interface Buyer {
   online: boolean;
 }
 
-/** What is bought: how many, and which way. */
+/** The chosen number of openings, and the way to pay. */
 export interface Choice {
   count: number;
   way: Way;
@@ -40,7 +40,7 @@ export function isFree({ section }: Pick<DropCase, 'section'>): boolean {
   return section === 'free';
 }
 
-/** The level of a free case, which its slug tells (CASES-110); null for any other case. */
+/** The level of a free case, taken from its slug; null for any other case. */
 export function freeLevel(slug: string): number | null {
   const level = /_free_case_level_(\d+)/.exec(slug)?.[1];
   return level === undefined ? null : Number(level);
@@ -57,7 +57,7 @@ export function priceText(
   return price === 0 ? 'free' : formatMoney(price * count);
 }
 
-/** A case that nobody can open now, and why; null when it is open. */
+/** The reason why a case is closed for all players; null when it is open. */
 export function closedLabel({ status, stock, available_till }: Omit<Priced, 'section' | 'price'>, now: number): string | null {
   if (status !== 'published') return 'No longer available';
   if (available_till !== null && Date.parse(available_till) <= now) return 'No longer available';
@@ -71,7 +71,7 @@ function forPoints(price: number, count: number, text: string, balances: Balance
     : { kind: 'open', label: `Open for ${text}` };
 }
 
-/** CASES-113: a free case waits for its time, with a countdown. */
+/** A free case waits for its time, with a countdown. */
 function forNothing({ balances, freeFrom, now, lacksAccount }: Buyer): Offer {
   if (!balances) return { kind: 'sign-in', label: 'Sign in to open' };
   if (lacksAccount) return { kind: 'closed', label: 'Needs Twitter' };
@@ -94,7 +94,7 @@ export function offerOf(dropCase: Priced, choice: Choice, buyer: Buyer): Offer {
   return { kind: 'open', label: way === 'part' ? `Open a part for ${text}` : `Open for ${text}` };
 }
 
-/** A part opening is for players with money of their own, on a case that offers it (CASES-096 to 098). */
+/** A part opening is for players with real money, on a case that offers it. */
 export function offersPart({ part_open }: Pick<Priced, 'part_open'>, balances: Balances | null): boolean {
   return part_open !== undefined && balances !== null && balances.budget_mode === undefined;
 }

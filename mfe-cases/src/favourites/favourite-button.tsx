@@ -11,8 +11,8 @@ export interface FavouriteButtonProps {
 }
 
 /**
- * The star of a case. How many have it is told only to those who have it too (CASES-034), so that nobody follows a crowd; a
- * visitor is asked to sign in first.
+ * The star of a case. Only players who starred it see the count, so that it attracts no followers; a visitor is asked
+ * to sign in first.
  */
 export function FavouriteButton({ dropCase: { slug, name, favorite_count }, className }: FavouriteButtonProps) {
   // Its own number alone: of all the stars of a page only the one that is pressed is drawn anew.

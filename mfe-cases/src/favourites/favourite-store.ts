@@ -3,7 +3,7 @@ import { type ReadableAtom, atom } from 'nanostores';
 /** The player's favourite cases by slug, each with the number of people who have it as theirs. */
 export type Favourites = ReadonlyMap<string, number>;
 
-/** What came of it: the count it knows now, or the refusal to show. */
+/** Result of a change: the server's count, or the error to show. */
 export type Saved = { ok: true; count: number } | { ok: false; code: string; show: () => void };
 
 /** The server behind the stars; a test stands in for it. */
@@ -92,7 +92,7 @@ export function favouriteStore(deps: FavouriteDeps): FavouriteStore {
   async function send(slug: string, press: Press, before: number | null): Promise<void> {
     const { wanted } = press;
     const saved = await deps.save(slug, wanted);
-    // Somebody else is here by now, or nobody.
+    // The player has signed out or changed meanwhile.
     if (pressed.get(slug) !== press) return;
     const done = saved.ok || alreadySo.has(saved.code);
     const now = !done ? before : wanted ? (saved.ok ? saved.count : ($favourites.get().get(slug) ?? before ?? 1)) : null;

@@ -7,7 +7,7 @@ import { FreeStatus } from './free-status.tsx';
 
 const free: CaseQuery = { kind: 'free' };
 
-/** `/free-cases`: what can be opened for nothing, when, and under which rules. */
+/** `/free-cases`: the free cases, when they open, and under which rules. */
 export default function FreePage() {
   return (
     <PageFrame>

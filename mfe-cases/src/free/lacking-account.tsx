@@ -1,6 +1,6 @@
 import { Link } from '@riftdrop/host/navigation';
 
-/** What a free case asks for, and the way to it. */
+/** Requirements of a free case, with the link to meet them. */
 export default function LackingAccount() {
   return (
     <p className="flex-1 text-mid">

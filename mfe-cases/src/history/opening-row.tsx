@@ -14,7 +14,7 @@ import { clsx } from 'clsx';
 import { ShieldCheck } from 'lucide-react';
 import { casePicture } from '../drop-case/case-picture.ts';
 
-/** One opening: its case, what it cost, what it gave, and its check. */
+/** One opening: its case, its price, its items, and its check. */
 export function OpeningRow({ opening }: { opening: Opening }) {
   const { drop_case, drop, at } = opening;
   const item = drop?.skin_item;

@@ -24,7 +24,7 @@ const outcomes = [
   { value: 'below', label: 'Worth less' },
 ] as const;
 
-/** `/openings`: every opening of the player with what it cost and gave. */
+/** `/openings`: every opening of the player with its price and its items. */
 export default function OpeningsPage() {
   const player = useStore($player);
   const [address, setAddress] = useAddress();

@@ -2,7 +2,7 @@ import type { InputOf } from '@riftdrop/contract/http/routes';
 import { fetchCall } from '@riftdrop/host/api';
 import { pagedQuery } from '@riftdrop/host/query';
 
-/** What narrows the own history of openings. */
+/** Filters of the player's openings. */
 export type Wanted = Pick<NonNullable<InputOf<'GET /openings'>['query']>, 'drop_case' | 'outcome'>;
 
 /** Openings on one page of the list. */
@@ -14,7 +14,7 @@ export function wantedOf({ case: slug, outcome }: Readonly<Record<string, string
   return { ...(slug && /^[a-z0-9][a-z0-9_-]{0,79}$/.test(slug) && { drop_case: slug }), ...(known && { outcome: known }) };
 }
 
-/** The own openings, page by page, the newest first. */
+/** The player's openings, page by page, the newest first. */
 export const openingsQuery = (player: string, wanted: Wanted) =>
   pagedQuery({
     queryKey: ['cases', 'openings', player, wanted],

@@ -2,7 +2,7 @@ import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { Link } from '@riftdrop/host/navigation';
 import { useStore } from '@nanostores/react';
 
-/** What this site is, in two paragraphs (SHELL-015). */
+/** Introduces this site, in two paragraphs. */
 export default function About() {
   const { product = 'This site', sandbox = true } = useStore($bootstrap) ?? {};
   return (

@@ -28,7 +28,7 @@ export const CaseSection = memo(({ section, drawn, collapsible, first }: CaseSec
   const folded = useStore($collapsed).includes(slug) && collapsible;
   const list = `section-${slug}`;
   return (
-    // Sections below the fold cost nothing until somebody scrolls near them.
+    // Sections below the fold cost nothing until they scroll near the view.
     <section
       aria-labelledby={`${list}-title`}
       className={clsx(!folded && 'case-section', !first && '[contain-intrinsic-height:auto_52px] [content-visibility:auto]')}

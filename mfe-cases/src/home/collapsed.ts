@@ -15,7 +15,7 @@ const store = atom<readonly string[]>(stored());
 /** Slugs of the sections that this browser session has folded up. */
 export const $collapsed: ReadableAtom<readonly string[]> = store;
 
-/** Folds a section up or out; it stays so for the browser session (CASES-021). */
+/** Folds a section up or out, for the browser session. */
 export function toggleSection(slug: string): void {
   const now = store.get();
   const next = now.includes(slug) ? now.filter((other) => other !== slug) : [...now, slug];

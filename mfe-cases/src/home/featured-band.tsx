@@ -17,7 +17,7 @@ const ground = clsx(
   'bg-[radial-gradient(70%_110%_at_76%_70%,color-mix(in_oklab,var(--tier)_30%,transparent),transparent_72%),linear-gradient(100deg,var(--color-surface-2),var(--color-surface-1)_70%)]',
 );
 
-/** Wide screens only: the featured case beside what is true of every case here. */
+/** Wide screens only: the featured case beside facts that hold for every case here. */
 export function FeaturedBand({ dropCase }: { dropCase: DropCase }) {
   const { slug, name, image, average_return_ppm } = dropCase;
   const light = lightOf(image);

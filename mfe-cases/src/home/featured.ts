@@ -6,7 +6,7 @@ export function featuredOf(sections: readonly Section[]): DropCase | null {
   return featured?.drop_cases.find(({ stock }) => stock === 'in_stock') ?? null;
 }
 
-/** A trial of a case for cents would show prices that nobody tells apart, USD cents. */
+/** The prices in a trial of a case for a few cents would look alike, USD cents. */
 const leastPrice = 100;
 
 /** The case that a visitor tries: the cheapest popular one from a dollar on that can be bought now, and where there is none the cheapest of all such. */

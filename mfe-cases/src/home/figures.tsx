@@ -4,7 +4,7 @@ import { formatCount, formatMoney } from '@riftdrop/money/format';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { useFigures } from './use-figures.ts';
 
-/** The numbers of the site, as the server counts them and as they change (SHELL-016). Nothing is rounded up and nothing is made up (R8). */
+/** The site's figures, as the server counts them, with live updates. Nothing is rounded up or invented. */
 export default function Figures() {
   const known = useFigures();
   const online = useStore($online) ?? known?.online;

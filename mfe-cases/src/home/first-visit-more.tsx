@@ -18,7 +18,7 @@ import { preloadCase } from '../drop-case/preload.ts';
 /** Sections that are shown: one row of a wide window. */
 const most = 6;
 
-/** The best item of each section with its chance, and what the site promises, one line each. */
+/** The best item of each section with its chance, and the site's promises, one line each. */
 export default function FirstVisitMore() {
   const [items, setItems] = useState<readonly BestItem[] | null>(null);
   useEffect(() => {

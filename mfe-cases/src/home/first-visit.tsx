@@ -26,7 +26,7 @@ const best = () => import(/* webpackChunkName: "first-visit" */ './first-visit-m
 /** The height of what follows the trial, so that nothing moves when it comes: the promises stand in one, two or four columns. */
 export const firstVisitRoom = 'min-h-104 sm:min-h-81 md:min-h-129 1075:min-h-71';
 
-/** What follows the trial on a visitor's home: the best of each section, and what the site promises. */
+/** Follows the trial on a visitor's home: the best of each section, and the site's promises. */
 export function FirstVisitMore() {
   const More = useLate(best, true);
   return <div className={firstVisitRoom}>{More && <More />}</div>;
@@ -41,7 +41,8 @@ export function Trial({ dropCase }: { dropCase: DropCase }) {
   const Stage = useLate(stage, near);
   const light = lightOf(image);
   const failed = () => $trial.set({ ...$trial.get(), phase: 'failed' });
-  // Whoever comes near sees the odds and the commitment before the press; home's first load pays for none of it.
+  // Loads the odds and the commitment when the pointer comes near, before the press; home's first load does not include
+  // them.
   const approach = () => {
     setNear(true);
     play().then(

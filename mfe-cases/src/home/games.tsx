@@ -3,7 +3,10 @@ import { Skeleton } from '@riftdrop/ui/skeleton';
 import { useRef } from 'react';
 import { useNear } from './use-near.ts';
 
-/** Games of several people, and a new mode that is announced: filled by other remotes when somebody comes near. Their places are kept until then. */
+/**
+ * Multiplayer games, and an announced new mode: other remotes fill them when they come near the view. Their space is
+ * reserved until then.
+ */
 export function Games() {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place);

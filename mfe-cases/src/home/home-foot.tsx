@@ -5,7 +5,7 @@ import { useNear } from './use-near.ts';
 const Figures = latePart(() => import(/* webpackChunkName: "home-foot" */ './figures.tsx'));
 const About = latePart(() => import(/* webpackChunkName: "home-foot" */ './about.tsx'));
 
-/** The end of home: what the site counted, and what it is. Fetched when somebody comes near it. */
+/** The end of home: the site's figures and its introduction. Fetched when it comes near the view. */
 export function HomeFoot() {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place);

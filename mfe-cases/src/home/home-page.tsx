@@ -29,7 +29,10 @@ const Results = latePart(() => import(/* webpackChunkName: "search" */ '../searc
 /** The same as in remote.json: the document shows it first. */
 const lead = 'Open cases whose odds you can see and whose every result you can check yourself.';
 
-/** Home: find a case, go on where you were, the featured case, and every section of cases. What is asked for takes the place of all of that. */
+/**
+ * Home: search, continue where you were, the featured case, and every section of cases. Search results replace all of
+ * that.
+ */
 export default function HomePage() {
   const search = useSearch();
   const returned = useReturned();
@@ -76,7 +79,7 @@ function Tried() {
   return dropCase && <Trial dropCase={dropCase} />;
 }
 
-/** What a visitor sees after the trial. Its place is kept while the cases load. */
+/** Contents for visitors below the trial. Their space is reserved while the cases load. */
 function TriedMore() {
   const catalogue = useStore($catalogue);
   const visitor = useStore($sessionState) === 'visitor';
@@ -123,7 +126,7 @@ function Lists({ catalogue, visitor }: { catalogue: Catalogue; visitor: boolean 
 const firstScreen = () => (matchMedia('(width < 48rem)').matches ? 6 : 16);
 const step = 4;
 
-/** What is in view is drawn at once; the long rest follows card by card. */
+/** Cards in view render at once; the rest follow one by one. */
 function Sections({ sections }: { sections: readonly Section[] }) {
   const [first] = useState(firstScreen);
   const starts = startsOf(sections);

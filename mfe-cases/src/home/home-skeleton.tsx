@@ -2,7 +2,7 @@ import { CardSkeleton } from '@riftdrop/ui/card-skeleton';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { caseGrid } from '../catalogue/case-grid.ts';
 
-/** Cards in each of the three sections that stand in while the list loads (CASES-025). */
+/** Cards in each of the three placeholder sections while the list loads. */
 const places = [4, 9, 10];
 
 export function HomeSkeleton({ visitor }: { visitor: boolean }) {

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The value as it was until the next paint is over: what is pressed answers at once, and the long list that follows from it is drawn in a task of its
- * own. Drawn whole and not deferred, see use-drawn.ts. With `now` the value itself: who comes back must not be put somewhere in the list before it.
+ * The value as it was until the next paint is over: a press responds at once, and the long list that depends on it
+ * renders in a separate task. Rendered whole and not deferred, see use-drawn.ts. With `now` the value itself: on a
+ * return the list must be complete before its scroll position is restored.
  */
 export function useAfterPaint<T>(value: T, now: boolean): T {
   const [shown, setShown] = useState(value);

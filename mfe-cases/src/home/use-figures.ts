@@ -2,7 +2,7 @@ import { ask } from '@riftdrop/host/api';
 import { onLive } from '@riftdrop/host/live';
 import { useEffect, useState } from 'react';
 
-/** What the site has counted. */
+/** The site's counters. */
 export interface Figures {
   online: number;
   users: number;
@@ -11,7 +11,7 @@ export interface Figures {
   free_cases_drop_cost: number;
 }
 
-/** The figures, asked for once and then told live (RT-024, RT-502); undefined until the first of the two has come. */
+/** The figures, loaded once and then updated live; undefined until the first of the two has arrived. */
 export function useFigures(): Figures | undefined {
   const [figures, setFigures] = useState<Figures>();
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useFigures(): Figures | undefined {
       setFigures(next);
     });
     void ask('GET /statistics', { quiet: true }).then((result) => {
-      // What was told meanwhile is newer.
+      // An event that arrived meanwhile is newer.
       if (result.ok && !told) setFigures({ ...result.value, users: result.value.steam_users });
     });
     return () => {

@@ -3,7 +3,10 @@ import { type RefObject, useEffect, useState } from 'react';
 /** How far outside the view a place counts as near, px. */
 const ahead = 800;
 
-/** True from when somebody first comes near a place of the page: what stands there can be fetched before it is seen. */
+/**
+ * True from the moment at which a place of the page first comes near the view: its contents can be fetched before they
+ * are visible.
+ */
 export function useNear(place: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

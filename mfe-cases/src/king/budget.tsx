@@ -8,13 +8,13 @@ import { skinImage } from '@riftdrop/game/skin-picture';
 export interface BudgetProps {
   /** USD cents. */
   budget: number;
-  /** What the budget buys now; null while it buys nothing. */
+  /** The item that the budget buys now; null when it buys none. */
   prize: SkinItem | null;
   /** A budget that reaches its cost ends the reign with it. */
   topPrize: SkinItem;
 }
 
-/** What the crown holds, what that buys now (King Prize Cost, CASES-087), and how far it is to the top prize. */
+/** The budget of the crown, the item that it buys now (King Prize Cost), and the distance to the top prize. */
 export function Budget({ budget, prize, topPrize }: BudgetProps) {
   const share = Math.min(1, budget / topPrize.cost);
   return (

@@ -13,7 +13,10 @@ const outcomes: Record<KingRoll['outcome'], string> = {
   renewed: 'Your crown again: its time starts over',
 };
 
-/** The crown rolls of an opening, beside its items: what was rolled, what was needed, and what came of it. Nothing on a case without a king. */
+/**
+ * The crown rolls of an opening, beside its items: the roll, the required value, and the result. Renders nothing on a
+ * case without a king.
+ */
 export function CrownRolls({ drops, dropCase }: { drops: readonly DropDetails[]; dropCase: Pick<DropCaseDetails, 'slug' | 'name'> }) {
   const rolls = drops.flatMap(({ king }) => (king ? [king] : []));
   const best = rolls.find(({ outcome }) => outcome !== 'none') ?? rolls.toSorted((a, b) => a.roll.roll - b.roll.roll)[0];

@@ -2,7 +2,7 @@ import type { King } from '@riftdrop/contract/api/cases/kings';
 import { formatMoney } from '@riftdrop/money/format';
 import { spellDuration } from '@riftdrop/ui/duration';
 
-/** How a reign stands or ended, in a word and a sentence (CASES-505). */
+/** State or end of a reign, in a word and a sentence. */
 export interface Ending {
   word: 'Reigning' | 'Crown lost' | 'Won the top prize' | 'Dethroned';
   sentence: string;

@@ -15,7 +15,7 @@ import { followKings, kingsHistoryQuery } from './king-data.ts';
 import { KingRow } from './king-row.tsx';
 import { Rule } from './rule.tsx';
 
-/** `/case/:slug/history`: every reign over a case, ten at a time (CASES-002, CASES-084). */
+/** `/case/:slug/history`: every reign over a case, ten at a time. */
 export function HistoryPage({ slug }: { slug: string }) {
   const { data: dropCase, error } = useQuery(caseQuery(slug));
   usePageTitle(dropCase ? `Kings of ${dropCase.name}` : null);

@@ -8,7 +8,6 @@ import { pagedQuery, queryClient, queryOptions, reloadQuery } from '@riftdrop/ho
 import { caseQuery } from '../drop-case/case-data.ts';
 import { after } from './reign.ts';
 
-/** CASES-083, and CASES-084. */
 export const latestCount = 5;
 const pageSize = 10;
 
@@ -33,7 +32,7 @@ export const kingQuery = (id: string) =>
     queryFn: ({ signal }) => fetchCall('GET /kings/:id', { params: { id }, signal }),
   });
 
-/** What a king won from the case during the reign, the prize too; newest first. */
+/** Items that a king won from the case during the reign, the prize included; newest first. */
 export const kingDropsQuery = (id: string) =>
   queryOptions({
     queryKey: ['cases', 'king', id, 'drops'],
@@ -51,8 +50,8 @@ function told(slug: string, king: King): void {
 }
 
 /**
- * Keeps the kings of a case in step while one of its pages is shown. What an own opening changed is
- * shown after its reels stand, as it would tell the crown roll before.
+ * Keeps the kings of a case up to date while one of its pages is shown. Changes by the player's opening are shown
+ * after its reels stop, as they would reveal the crown roll earlier.
  */
 export function followKings(slug: string): Unsubscribe {
   const lists = () => reloadQuery(['cases', 'kings', slug]);

@@ -7,7 +7,7 @@ import { SkinCard } from '@riftdrop/ui/skin-card';
 import { skinPicture } from '@riftdrop/game/skin-picture';
 import { kingDropsQuery } from './king-data.ts';
 
-/** What a king won from the case during the reign, the prize first of all. */
+/** Items that a king won from the case during the reign, the prize first. */
 export function KingDrops({ id, name }: { id: string; name: string }) {
   const { data: drops } = useQuery(kingDropsQuery(id));
   if (!drops?.length) return null;

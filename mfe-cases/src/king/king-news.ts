@@ -6,12 +6,12 @@ import { reigns } from './reign.ts';
 
 /** One message to the player about an own reign. */
 export interface News {
-  /** How long it waits before it appears, milliseconds (CASES-514). */
+  /** Delay before it appears, milliseconds. */
   delay: number;
   toast: ToastOptions;
 }
 
-/** What was told so far about one's own reigns. */
+/** Notices shown so far about the player's reigns. */
 export interface Told {
   /** The newest state of each reign, by its id. */
   kings: ReadonlyMap<string, King>;
@@ -23,7 +23,7 @@ export interface Told {
 
 const upgradeDelay = 600;
 const topPrizeDelay = 800;
-/** CASES-515. */
+/** Shortest time between two notices of a risen prize, milliseconds. */
 const betweenRises = 60_000;
 
 const itemName = ({ name, skin_name }: Drop['skin_item']) => `${name} ${skin_name}`;
@@ -32,7 +32,7 @@ const at = ({ drop_case, id }: King, toast: ToastOptions, delay = 0): News => ({
   toast: { key: `king ${id} ${toast.title}`, ...toast, message: toast.message ?? drop_case.name },
 });
 
-/** How the reign ended (CASES-509 to 511). */
+/** How the reign ended. */
 function ending(king: King): News {
   const { displaced_reason, prize_drop, drop_case } = king;
   const prize = prize_drop && `${itemName(prize_drop.skin_item)}, ${formatMoney(prize_drop.cost)}, is in your inventory.`;
@@ -42,7 +42,7 @@ function ending(king: King): News {
   return at(king, { type: 'info', title, message: prize ? `Your prize: ${prize}` : drop_case.name });
 }
 
-/** CASES-512 and CASES-513. */
+/** The notice for a budget too small for a prize. */
 function shortfall(king: King): News | null {
   if (king.prize_drop) return null;
   const title = 'Your King Budget was not enough for a prize.';
@@ -50,7 +50,7 @@ function shortfall(king: King): News | null {
   return at(king, { type: 'info', title, message: `${formatMoney(king.added_to_balance)} was added to your balance.` });
 }
 
-/** CASES-508 and CASES-515: the crown buys something dearer than before. */
+/** The crown buys a more expensive item than before. */
 function rise(before: King, king: King): News | null {
   const skin = king.budget_skin_item;
   if (!skin || skin.cost <= (before.budget_skin_item?.cost ?? 0)) return null;
@@ -58,7 +58,7 @@ function rise(before: King, king: King): News | null {
   return at(king, { type: 'success', title: 'Prize has risen!', message }, upgradeDelay);
 }
 
-/** What a change of an own reign says to the player, and what is known after it. An older state says nothing. */
+/** The notices for a change of the player's reign, and the state after it. An older version of the reign gives none. */
 export function kingNews(told: Told, king: King, now: number): { news: News[]; told: Told } {
   const before = told.kings.get(king.id);
   if (before && before.version >= king.version) return { news: [], told };

@@ -8,7 +8,7 @@ import { toast } from '@riftdrop/host/toasts';
 import { useEffect } from 'react';
 import { type News, type Told, kingNews } from './king-news.ts';
 
-/** Tells players what happens to their crowns, on whatever page they are. It paints nothing itself. */
+/** Notifies players about their crowns, on every page. It renders nothing itself. */
 export default function KingNotices() {
   const player = useStore($player)?.id;
   useEffect(() => listenForNews(), [player]);

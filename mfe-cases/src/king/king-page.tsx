@@ -20,7 +20,7 @@ import { CrownedAvatar } from './person.tsx';
 import { Rule } from './rule.tsx';
 import { reigns } from './reign.ts';
 
-/** `/case/:slug/king/:king`: one reign, while it lasts and after it (CASES-003, CASES-505). */
+/** `/case/:slug/king/:king`: one reign, while it lasts and after it. */
 export function KingPage({ slug, id }: { slug: string; id: string }) {
   const { data: king, error, refetch, isFetching } = useQuery(kingQuery(id));
   usePageTitle(king ? `${king.steam_user.nickname}, king of ${king.drop_case.name}` : null);

@@ -3,7 +3,7 @@ import { useQuery } from '@riftdrop/host/query';
 import { latestCount, latestKingsQuery } from './king-data.ts';
 import { KingRow } from './king-row.tsx';
 
-/** The latest five kings of a case (CASES-083). Nothing while there was none: the throne above says so already. */
+/** The latest five kings of a case. Renders nothing when there was none: the throne above shows that. */
 export function LatestKings({ slug }: { slug: string }) {
   const { data } = useQuery(latestKingsQuery(slug));
   if (!data?.items.length) return null;

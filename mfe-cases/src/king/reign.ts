@@ -1,11 +1,11 @@
 import type { King } from '@riftdrop/contract/api/cases/kings';
 
-/** A king is the current one while he is not displaced and holds no prize (CASES-504). */
+/** A king is the current one until displaced or awarded a prize. */
 export function reigns({ displaced_at, prize_drop }: King): boolean {
   return displaced_at === null && prize_drop === null;
 }
 
-/** The king that a message leaves on the throne; the same object when the message is old or about somebody who left before. */
+/** The king on the throne after an event; the same object when the event is old or concerns an earlier king. */
 export function after(known: King | null, told: King): King | null {
   if (known?.id === told.id) return told.version <= known.version ? known : reigns(told) ? told : null;
   if (!reigns(told)) return known;

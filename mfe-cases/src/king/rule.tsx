@@ -2,7 +2,7 @@ import type { KingTerms } from '@riftdrop/contract/api/cases/kings';
 import { ChevronDown } from 'lucide-react';
 import { ruleOf } from './terms.ts';
 
-/** The full rule of the crown in words (CASES-506), folded away until it is wanted. */
+/** The full rule of the crown in words, folded by default. */
 export function Rule({ terms, open = false }: { terms: KingTerms; open?: boolean }) {
   return (
     <details open={open} className="group/rule border-t border-line">

@@ -7,7 +7,7 @@ export function percentText(ppm: number): string {
   return `${ppm / 10_000}%`;
 }
 
-/** The whole rule of the crown of a case, a sentence for each part of it (CASES-506, GAME-596 to 601). */
+/** The whole rule of the crown of a case, a sentence for each part of it. */
 export function ruleOf({ rate_ppm, crown_odds_ppm, reign_ms, top_prize }: KingTerms): { title: string; text: string }[] {
   return [
     {

@@ -15,7 +15,7 @@ import { Rule } from './rule.tsx';
 import { percentText } from './terms.ts';
 import { reigns } from './reign.ts';
 
-/** The Current King panel of a case with a crown (CASES-028): who reigns, what the crown holds, and the whole rule. */
+/** The Current King panel of a case with a crown: the king, the crown's budget, and the whole rule. */
 export default function Throne({ dropCase }: { dropCase: DropCaseDetails }) {
   const { slug, king_terms: terms, currentKing } = dropCase;
   useEffect(() => followKings(slug), [slug]);
@@ -62,7 +62,7 @@ function Reigning({ king, terms }: { king: King; terms: KingTerms }) {
   );
 }
 
-/** CASES-504: nobody reigns. */
+/** The throne is empty. */
 function Vacant() {
   return (
     <div className="flex items-center gap-4 px-4 py-5 md:px-5">

@@ -5,7 +5,7 @@ import { DropTile } from './drop-tile.tsx';
 
 afterEach(cleanup);
 
-/** What is on view, without what is only read out. */
+/** The visible text, without text for screen readers only. */
 const onView = (tile: HTMLElement) => [...tile.querySelectorAll('[aria-hidden="true"]')].map(({ textContent }) => textContent).join(' ');
 
 test('shows who got the drop and its case', () => {

@@ -10,7 +10,7 @@ export interface FeedDeps {
   /** The person's taste or person has changed. */
   onTaste(listener: () => void): Unsubscribe;
   taste(): Taste;
-  /** The own reel starts (true) or has shown its result. */
+  /** The player's reel starts (true) or has shown its result. */
   onReel(listener: (turning: boolean) => void): Unsubscribe;
   onVisibility(listener: () => void): Unsubscribe;
   hidden(): boolean;
@@ -25,7 +25,7 @@ export interface FeedStore {
   pause(hold: boolean): void;
 }
 
-/** Events are collected this long before they are applied (SHELL-536). */
+/** Events are collected this long before they are applied, milliseconds. */
 const batchTime = 200;
 
 /** Lets drops appear one by one, never while the page is hidden or the strip is held. */

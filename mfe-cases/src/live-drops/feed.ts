@@ -1,6 +1,6 @@
 import type { LiveDrop } from '@riftdrop/contract/live/live';
 
-/** What the strip shows and what waits to be shown. Only what the server told is ever in it. */
+/** Drops that the strip shows, and drops that wait to be shown. All of them come from the server. */
 export interface Feed {
   /** Newest first. */
   shown: readonly LiveDrop[];
@@ -8,26 +8,26 @@ export interface Feed {
   waiting: readonly LiveDrop[];
   /** When the last drop appeared, milliseconds of any steady clock. */
   changedAt: number;
-  /** The batch of the beginning has arrived; before that nobody knows whether there are drops. */
+  /** The first batch has arrived; before that it is unknown whether there are drops. */
   known: boolean;
 }
 
-/** SHELL-537, SHELL-540: 25 are visible at most, twice as many are kept. */
+/** At most 25 drops are visible; twice as many are kept. */
 export const mostVisible = 25;
 const mostKept = mostVisible * 2;
-/** SHELL-535. */
+/** Shortest time between two drops, milliseconds. */
 export const leastGap = 2000;
 
 export const emptyFeed: Feed = { shown: [], waiting: [], changedAt: -Infinity, known: false };
 
-/** What the person wants to see: every drop, or only the own ones. */
+/** The visitor's choice: every drop, or only the player's. */
 export interface Taste {
   all: boolean;
   /** null for a visitor. */
   me: string | null;
 }
 
-/** Site items are no real drops of a game and never enter the strip (SHELL-541). */
+/** Site items are not drops of a real game and never enter the strip. */
 const isReal = (drop: LiveDrop) => !drop.skin_item.fake;
 
 function unknownTo({ shown, waiting }: Feed, drops: readonly LiveDrop[]): LiveDrop[] {
@@ -41,26 +41,30 @@ export function received(feed: Feed, drops: readonly LiveDrop[], { all, me }: Ta
   return added.length ? { ...feed, waiting: [...feed.waiting, ...added].slice(-mostKept) } : feed;
 }
 
-/** What stays when a person switches the drops of others off: the own ones and the batch of the beginning (SHELL-533). */
+/** The feed after other players' drops are switched off: the player's drops and the first batch. */
 export function wanted(feed: Feed, { all, me }: Taste): Feed {
   if (all) return feed;
   const keep = (drop: LiveDrop) => drop.initial || drop.user.id === me;
   return { ...feed, shown: feed.shown.filter(keep), waiting: feed.waiting.filter(keep) };
 }
 
-/** Takes the batch that came with joining, newest first. The first one is shown at once; what a later one adds waits its turn. */
+/**
+ * Adds the batch received on joining, newest first. The first batch is shown at once; drops that a later one adds wait
+ * their turn.
+ */
 export function joined(feed: Feed, batch: readonly LiveDrop[], taste: Taste): Feed {
   if (feed.shown.length) return received({ ...feed, known: true }, batch.toReversed(), taste);
   const shown = unknownTo(feed, batch).slice(0, mostKept);
   return { ...feed, shown, known: true };
 }
 
-/** What games of several people give: whoever watches one must not be told by the strip what its reels are about to show. */
+/** Drops of multiplayer games: the strip must not reveal the result of a reel that still turns on the screen. */
 const ofGames: readonly LiveDrop['dropable_type'][] = ['group', 'br_match', 'rps'];
 
 /**
- * Milliseconds until the next drop may appear; null when none waits. `turning` is who watches a reel that still turns (`me` is null for a visitor), null
- * while none does: until then the own drop, one of a game, and all after it stay back.
+ * Milliseconds until the next drop may appear; null when none waits. `turning` is set while the visitor watches a reel
+ * that still turns (`me` is null for a visitor): until it stops, the player's drop, one of a game, and all after it
+ * are held back.
  */
 export function timeToNext({ waiting, changedAt }: Feed, now: number, turning: Pick<Taste, 'me'> | null): number | null {
   const next = waiting[0];
@@ -75,12 +79,12 @@ export function advanced(feed: Feed, now: number): Feed {
   return { ...feed, shown: next ? [next, ...shown].slice(0, mostKept) : shown, waiting: rest, changedAt: now };
 }
 
-/** Width of one place in the strip, gap included (SHELL-538). */
+/** Width of one place in the strip, gap included. */
 export function placeWidth(width: number): number {
   return width < 700 ? 77 : 145;
 }
 
-/** How many drops a window of this width shows (SHELL-539). */
+/** Number of drops in a window of this width. */
 export function visibleCount(width: number): number {
   return Math.min(mostVisible, Math.ceil(width / placeWidth(width)));
 }

@@ -14,7 +14,7 @@ import { riskWeight, riskWords } from './risk.ts';
 import { Spread } from './spread.tsx';
 import { Needle } from './volatility-badge.tsx';
 
-/** Every item of a case with its price and its exact chance, and how they spread (CASES-050). */
+/** Every item of a case with its price and its exact chance, and their distribution. */
 export default function OddsRangeModal({ params, close }: ModalProps<'oddsRange'>) {
   const slug = params.case ?? '';
   const { data, error, refetch, isFetching } = useQuery({ ...caseQuery(slug), enabled: slug !== '' });

@@ -30,7 +30,7 @@ export function ticketText({ from, to }: CaseItem['tickets']): string {
   return from === to ? formatCount(from) : `${formatCount(from)}–${formatCount(to)}`;
 }
 
-/** Average return and house edge with two decimals; they add up to 100.00 as shown (GAME-509, UI-509). */
+/** Average return and house edge with two decimals; the shown values add up to 100.00. */
 export function returnTexts({ average_return_ppm }: Pick<DropCase, 'average_return_ppm'>): { back: string; edge: string } {
   const hundredths = Math.round(average_return_ppm / 100);
   const text = (value: number) =>
@@ -38,7 +38,7 @@ export function returnTexts({ average_return_ppm }: Pick<DropCase, 'average_retu
   return { back: text(hundredths), edge: text(10_000 - hundredths) };
 }
 
-/** What an opening gives on average, USD cents, rounded down: the sum of chance times price. */
+/** Average result of an opening, USD cents, rounded down: the sum of chance times price. */
 export function averageResult(items: readonly CaseItem[]): number {
   return Math.floor(items.reduce((sum, { weight, skin_item }) => sum + weight * skin_item.cost, 0) / 1_000_000);
 }

@@ -2,10 +2,10 @@ import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 
 type Grade = DropCase['riskGrade'];
 
-/** CASES-047: where the needle of the badge stands, 0 to 1. Never an input to odds (CASES-048). */
+/** Position of the badge's needle, 0 to 1. Never an input to odds. */
 export const riskWeight: Readonly<Record<Grade, number>> = { Low: 0, Medium: 0.33, High: 0.5, Extreme: 0.6 };
 
-/** What a grade means, for somebody who asks. */
+/** Explanation of each grade. */
 export const riskWords: Readonly<Record<Grade, string>> = {
   Low: 'Results usually differ from the average by less than the price.',
   Medium: 'Many results lie well below the price, some well above it.',

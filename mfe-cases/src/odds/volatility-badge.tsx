@@ -8,7 +8,7 @@ export interface VolatilityBadgeProps {
   className?: string;
 }
 
-/** How far results lie apart, as a needle over a half circle and in a word; a press shows all odds (CASES-049, SHELL-081). */
+/** The spread of the results, as a needle over a half circle and in a word; a press shows all odds. */
 export function VolatilityBadge({ dropCase: { slug, name, riskGrade }, className }: VolatilityBadgeProps) {
   return (
     <button

@@ -8,7 +8,7 @@ interface Choosing {
 }
 
 const choosing = atom<Choosing | null>(null);
-/** The results that are being chosen among; null while nobody chooses. Nothing is ticked beforehand. */
+/** The results to choose among; null while no choice is open. Nothing is ticked beforehand. */
 export const $choosing: ReadableAtom<Choosing | null> = choosing;
 
 /** Begins to choose among the results of a stake, or ends it. */

@@ -15,7 +15,7 @@ interface NoticeProps {
   onDismiss: () => void;
 }
 
-/** What stands in the way of a result, in words and with a way on. Nothing while all is well. */
+/** Explains why there is no result, with an action. Renders nothing otherwise. */
 export default function OpeningNotice({ opening, onConfirm, onDismiss }: NoticeProps) {
   switch (opening.phase) {
     case 'asking':

@@ -20,20 +20,23 @@ export interface OpenButtonProps {
   onDue?: () => void;
 }
 
-/** A press comes up to so long after what it was meant for has gone, milliseconds: Skip, or a button of the result. It must not stake. */
+/**
+ * A press may come this long after its target has gone, milliseconds: Skip, or a button of the result. It must not
+ * stake.
+ */
 const late = 400;
 
-/** A held Enter clicks a button again and again; one press is one stake (R10). */
+/** A held Enter clicks a button again and again; one press is one stake. */
 function refuseRepeat(event: KeyboardEvent): void {
   if (event.repeat) event.preventDefault();
 }
 
-/** The one primary action of the page. Paints; what a press does is decided elsewhere. */
+/** The one primary action of the page. It only renders; callers decide the effect of a press. */
 export function OpenButton({ ref, opening: { phase }, offer, skippable, hidden, onPress, onDue }: OpenButtonProps) {
   const spinning = phase === 'revealing';
   // New terms are agreed to where they stand: a second click that was meant for the first must not do it.
   const asked = phase === 'requoted';
-  // What was staked already can be asked for, whatever a new stake would find.
+  // An earlier stake can be requested again, even when a new stake would be rejected.
   const unanswered = phase === 'unanswered';
   const shut = offer.kind === 'closed' && !spinning && !unanswered;
   const waits = useLinger(spinning || phase === 'shown', late);

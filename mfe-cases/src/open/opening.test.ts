@@ -103,7 +103,7 @@ test('reports skipped openings and shows the others', async () => {
   ]);
 });
 
-/** An item of the pair that the page knows. */
+/** An item of the seed pair in the page's cache. */
 const rolled = (nonce: number, pair_id = '1') => {
   const roll = { tab: 'case', pair_id, nonce, roll: 1, outcomes: 1_000_000, client_seed: 'mine' };
   return { ...aDrop({ id: `${900 + nonce}` }), roll };

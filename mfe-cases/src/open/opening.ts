@@ -55,7 +55,7 @@ async function send(stake: Stake, within: number): Promise<Answer> {
 }
 
 const lastDrop = atom<string | null>(null);
-/** The newest result that was shown in this window, for whoever wants to check it after it was put away. */
+/** The newest result shown in this window, for a check after it was closed. */
 export const $lastDrop: ReadableAtom<string | null> = lastDrop;
 
 const freeAgain = atom<string | null>(null);
@@ -102,10 +102,10 @@ const store = windowPlay<Terms, Outcome, Quoted>('opening', {
   onRefused: ({ slug }, reason) => explain(slug, reason),
 });
 
-/** The opening of this window: what was staked, what the server answered and how far it is shown. */
+/** The opening of this window: the stake, the server's answer, and the progress of its display. */
 export const { $play: $opening, askAgain, resume, recall, landed, dismiss, watch } = store;
 
-/** What the player chose and was shown. */
+/** The player's choice and the terms on the screen. */
 export interface Press {
   player: string;
   dropCase: Pick<Quoted, 'slug' | 'price' | 'datPointsPrice' | 'drop_case_version' | 'part_open'>;
@@ -121,7 +121,7 @@ export function open({ player, dropCase, count, way, demo }: Press): Promise<voi
   return store.press(player, { slug, count, version, way, price: pricePaid(dropCase, way), ...(demo && { demo }) });
 }
 
-/** What one opening costs in money, USD cents; null when points pay it. */
+/** Price of one opening in money, USD cents; null when it is paid in points. */
 function pricePaid({ price, datPointsPrice, part_open }: Press['dropCase'], way: Way): number | null {
   if (way === 'free') return 0;
   if (way === 'part' && part_open) return part_open.price;

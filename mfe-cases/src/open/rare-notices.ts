@@ -2,10 +2,10 @@ import { navigate } from '@riftdrop/host/navigation';
 import type { ToastOptions } from '@riftdrop/host/toasts';
 import type { Reason } from './opening-state.ts';
 
-/** CASES-112. */
+/** Duration of the notice, milliseconds. */
 const noticeTime = 60_000;
 
-/** What a player lacks for a free case, with the way to put it right. */
+/** A requirement of a free case that the player does not meet, with the link to meet it. */
 export const socialNotice = ({ message }: Reason): ToastOptions => ({
   type: 'warning',
   title: 'This free case waits for you',
@@ -15,7 +15,7 @@ export const socialNotice = ({ message }: Reason): ToastOptions => ({
   action: { label: 'Open settings', run: () => navigate('/profile/settings#socials') },
 });
 
-/** CASES-103, for one case or several. */
+/** For one skipped opening or several. */
 export const skippedWords = (count: number): string =>
   `${count === 1 ? 'The case was' : `${count} cases were`} skipped for technical reasons. The balance will be refunded.`;
 

@@ -21,8 +21,8 @@ export interface ResultProps extends KeepButtonProps {
 }
 
 /**
- * One result and what can be done with it: keeping first, then selling. The stage shows it; here it is told to those who do not see that. Nothing is
- * decided by waiting, and nothing here stakes: "Open again" goes back to the closed case.
+ * One result and its actions: keeping first, then selling. The stage shows the item; here it is announced to screen
+ * readers. Waiting decides nothing, and no button here stakes: "Open again" goes back to the closed case.
  */
 export function ResultBar({ stake, drop, ...keep }: ResultProps) {
   const { price } = stake;

@@ -9,7 +9,7 @@ function whatWasWon(drops: readonly Drop[]): string {
   return drops.length === 1 ? `You unboxed ${won}.` : `You unboxed ${drops.length} items: ${won}.`;
 }
 
-/** A result for people who hear it: what was won, its worth, and the balance after it. */
+/** A result for screen readers: the item, its price, and the balance after it. */
 export function resultWords(drops: readonly Drop[], balances: Balances | null): string {
   const after = balances ? ` Balance ${formatMoney(balances.balance)}.` : '';
   return whatWasWon(drops) + after;

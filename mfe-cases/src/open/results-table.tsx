@@ -32,7 +32,9 @@ export interface ResultsTableProps {
 /** From this multiple of its price on the row of an item carries its colour. */
 const outstanding = 2;
 
-/** Several results of one press: what they are worth together and the best of them, then all of them by value. Each is told once. */
+/**
+ * Several results of one press: their total and the best of them, then all of them by value. Each is announced once.
+ */
 export function ResultsTable({ stake, drops, chanceOf, motion }: ResultsTableProps) {
   const verdict = verdictOf(stake, drops);
   const sorted = drops.toSorted((a, b) => b.cost - a.cost);
@@ -68,7 +70,7 @@ export function ResultsTable({ stake, drops, chanceOf, motion }: ResultsTablePro
   );
 }
 
-/** Light behind the best item by the level of all of them together, never of one lucky item (R7). */
+/** Light behind the best item, by the level of all results together, never of one lucky item. */
 const light = ['opacity-0', 'opacity-30', 'opacity-45', 'opacity-55', 'opacity-70'] as const;
 
 interface SumProps {

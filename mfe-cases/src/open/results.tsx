@@ -14,11 +14,14 @@ export interface ResultsProps {
   coming?: boolean;
   /** Shows the end of results that are still appearing. */
   onRest?: () => void;
-  /** Puts the results away; what is not sold stays in the inventory. */
+  /** Closes the results; items that are not sold stay in the inventory. */
   onKeep: () => void;
 }
 
-/** What can be done with what a press brought: one item, several, or none of a part opening. Fetched while the reel turns, so that a first visit does not pay for it. */
+/**
+ * Actions for the results of a press: one item, several, or none of a part opening. Fetched while the reel turns, so
+ * that the first load does not include it.
+ */
 export default function Results({ stake, outcome: { drops, part }, dropCase, ...keep }: ResultsProps) {
   const [only, ...others] = drops;
   if (!only) return part ? <NothingBar part={part} {...keep} /> : null;

@@ -20,7 +20,7 @@ export interface SeveralBarProps extends KeepButtonProps {
   drops: readonly DropDetails[];
 }
 
-/** What can be done with several results: all of them in one press, or those that are chosen. Nothing is chosen beforehand. */
+/** Actions for several results: all of them in one press, or the chosen ones. Nothing is chosen beforehand. */
 export function SeveralBar({ stake: { key }, drops, ...keep }: SeveralBarProps) {
   const sales = useStore($sales);
   const chosen = useStore($choosing);

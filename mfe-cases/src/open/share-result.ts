@@ -8,7 +8,7 @@ import { wearGrade } from '@riftdrop/ui/wear';
 import { chanceText } from '../odds/odds.ts';
 import type { Stake } from './opening-state.ts';
 
-/** What is told of a result: only what its own page tells too. */
+/** Facts of a result to share: only those that its public page shows too. */
 export function factsOf({ price, way }: Pick<Stake, 'price' | 'way'>, drop: DropDetails): ResultFacts {
   const { id, cost, skin_item: item, tickets, drop_case } = drop;
   // A part opening has other odds than its tickets say.

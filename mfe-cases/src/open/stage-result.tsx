@@ -15,7 +15,7 @@ export interface StageResultProps {
   outcome: Outcome;
   dropCase: DropCaseDetails;
   motion: RevealMotion;
-  /** Everything that comes has come, or somebody wants to see the end of it. */
+  /** All parts have appeared, or the player skipped to the end. */
   onRest: () => void;
 }
 

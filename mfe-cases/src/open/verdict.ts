@@ -7,15 +7,15 @@ import type { Stake } from './opening-state.ts';
 export interface Verdict {
   /** Worth of all items, USD cents. */
   worth: number;
-  /** What was paid, USD cents; null when points paid, which have no price in money. */
+  /** Amount paid, USD cents; null when paid in points, which have no price in money. */
   paid: number | null;
-  /** How much is made of it: 0 at or below the price, and for points (R7). */
+  /** How strongly the result is celebrated: 0 at or below the price, and for points. */
   level: RevealLevel;
 }
 
 export function verdictOf(stake: Stake, drops: readonly DropDetails[]): Verdict {
   const worth = drops.reduce((sum, drop) => sum + drop.cost, 0);
-  // What was skipped cost nothing in the end; a part opening is paid whether it gives an item or not.
+  // Skipped openings cost nothing in the end; a part opening is paid with or without an item.
   const paid = stake.price === null ? null : stake.price * Math.max(1, drops.length);
   const items = drops.map((drop) => ({ worth: drop.cost, rarity: drop.skin_item.rarity, crown: wonCrown(drop) }));
   return { worth, paid, level: revealLevelOfAll(items, stake.price) };

@@ -10,7 +10,7 @@ import { ListHead } from '../page-head.tsx';
 import { ListedCases } from '../search/listed-cases.tsx';
 import type { CaseQuery } from '../search/search-query.ts';
 
-/** Where the way back of a points case leads (CASES-009). */
+/** Target of a points case's way back. */
 const here = '/datpoints-cases';
 const all: CaseQuery = { kind: 'points' };
 const affordable: CaseQuery = { kind: 'points', enough_to_buy: true };

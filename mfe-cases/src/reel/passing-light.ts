@@ -30,8 +30,8 @@ export function lightFrames(strengths: readonly number[]): { frames: Keyframe[];
 }
 
 /**
- * The light of each rarity that passes the marker during a spin: its strength at every step, computed before the reel begins to turn, so that the compositor
- * plays it beside the reel. It knows what the strip shows and nothing else.
+ * The light of each rarity that passes the marker during a spin: its strength at every step, computed before the reel
+ * begins to turn, so that the compositor plays it beside the reel. It depends only on the visible strip.
  */
 export function passingLight({ cards, track, share, duration }: Passing): Map<Tier, number[]> {
   const edges = edgesPassed(track, share).map((edge) => timeAt(edge) * duration);

@@ -36,7 +36,7 @@ export function ReelStage({ image, within = false, settled, children, ...props }
   const opens = moves && (phase === 'asking' || phase === 'unanswered' || phase === 'revealing');
   const { Staging, staged, strip, scene, waits } = useScene(settled && moves && props.count === 1, opens, trackOf(layoutFor(1, width)));
   const { reels, handles, turning } = useReels(props, scene);
-  // Nobody else can turn a reel: a visitor's carries what is on view and nothing behind it.
+  // Only players can turn a reel: a visitor's holds the visible cards and none beyond them.
   const player = useStore($player) !== null;
   useInView(frame, phase === 'asking', motion.kind);
   const light = lightOf(image);

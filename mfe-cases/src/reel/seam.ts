@@ -7,7 +7,7 @@ export interface CutCase {
   /** Clips of the same picture, as CSS writes them. */
   lid: string;
   box: string;
-  /** What the lid leaves open, its corners in the order of the drawing. */
+  /** The opening below the lid, its corners in the order of the drawing. */
   mouth: readonly Place[];
 }
 

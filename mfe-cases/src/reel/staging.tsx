@@ -8,7 +8,7 @@ import { openCase } from './open-case.ts';
 import { lightFrames, type Passing, passingLight } from './passing-light.ts';
 import { cutCase } from './seam.ts';
 
-/** What the stage does with what lies around its reel. */
+/** Controls the stage around the reel. */
 export interface StagingHandle {
   /** Opens the case, as soon as the pictures of its halves can be painted at once: `shown` is called then. Resolves when the reel may turn. */
   open: (strip: HTMLElement, shown: () => void) => Promise<void>;
@@ -18,14 +18,14 @@ export interface StagingHandle {
   cancel: () => void;
 }
 
-/** What is not decoded by then is shown as it comes, milliseconds. */
+/** Images that are not decoded within this time are shown as they arrive, milliseconds. */
 const patience = 300;
 const late = () => new Promise((resolve) => setTimeout(resolve, patience));
 const decoded = (image: HTMLImageElement) => image.decode().catch(() => {});
 
 const tiers: readonly Tier[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** The case in its two halves and the light behind the reel: what an opening needs and a first view does without. */
+/** The case in its two halves and the light behind the reel: an opening needs them, a first view does not. */
 export default function Staging({ image, ref }: { image: string; ref: Ref<StagingHandle> }) {
   const frame = useRef<HTMLDivElement>(null);
   const cut = useMemo(() => cutCase(image), [image]);

@@ -7,7 +7,7 @@ import { useReels } from './use-reels.ts';
 
 const motion = { kind: 'spin', duration: 5000, skippable: true } as const;
 
-/** An animation that ends only when somebody finishes it. */
+/** An animation that ends only by a call of `finish`. */
 function endless(): Animation {
   let finish = () => {};
   const finished = new Promise<void>((done) => (finish = done));

@@ -7,7 +7,7 @@ import { finishReels, isSkipped } from '@riftdrop/game/spin';
 import { atRest, decided, prepared, stop } from '@riftdrop/game/stage';
 import { type Card, type Odds, stopShare } from '@riftdrop/game/strip';
 
-/** What the reels need to know of an opening, or of a trial. */
+/** The fields of an opening, or of a trial, that the reels need. */
 export interface Turning {
   phase: Opening['phase'];
   stake?: Pick<Stake, 'key' | 'count'>;
@@ -25,7 +25,7 @@ export interface ReelsProps {
   onLanded: () => void;
 }
 
-/** What happens around the reels when they turn. */
+/** Effects around the reels when they turn. */
 export interface Scene {
   /** Resolves when the stage is ready for reels that turn. */
   ready: () => Promise<unknown>;
@@ -87,7 +87,7 @@ export function useReels({ odds, seed, count, opening, motion, onLanded }: Reels
     void turnAll();
     return () => {
       current = false;
-      // The player left in mid-spin: reels that nobody waits for do not turn on.
+      // The player left in mid-spin: the reels stop.
       for (const handle of all) handle.cancel();
     };
     // A spin belongs to its turn; a wish that changes meanwhile counts for the next one.

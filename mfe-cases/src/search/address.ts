@@ -15,7 +15,7 @@ const names = {
 /** The sections that can be asked for alone; the words are those of the contract. */
 const sectionWord = /^[a-z_]{2,40}$/;
 
-/** Reads the filter from the address. Anybody can have written it: what makes no sense is left out. */
+/** Reads the filter from the address. The address is untrusted: invalid values are dropped. */
 export function filterIn(query: Record<string, string>): Filter {
   const risk = riskGrades.find((grade) => grade.toLowerCase() === query[names.risk]?.toLowerCase());
   const section = query[names.section];
@@ -45,7 +45,7 @@ export function addressOf(filter: Filter): Record<string, string | null> {
   };
 }
 
-/** What an entry remembers that was reached from home as it is without a filter: one step back it lies as it was left. */
+/** State of a history entry that was reached from home without a filter: one step back restores home as it was. */
 export const fromHome = { back: '/' };
 
 /** Address of home with a filter, for links. */

@@ -9,7 +9,7 @@ import { type CasePage, type CaseQuery, casePage, pageSize } from './search-quer
 
 export interface CaseListProps {
   label: string;
-  /** The first page; it knows what was asked and how many cases there are. Further pages are asked for as they come near the view. */
+  /** The first page, with its query and the number of cases. Further pages load as they come near the view. */
   first: CasePage;
   /** Another question is on its way. */
   stale?: boolean;
@@ -17,7 +17,7 @@ export interface CaseListProps {
   back?: string;
 }
 
-/** Cards of a short list that are drawn in one go: more than a screen of them, and still no wait that anybody feels. */
+/** Cards of a short list that render in one go: more than a screen of them, without a noticeable wait. */
 const step = 24;
 
 /**

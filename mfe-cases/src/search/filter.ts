@@ -1,14 +1,14 @@
 import type { DropCase, Section } from '@riftdrop/contract/api/cases/cases';
 
 export type RiskGrade = DropCase['riskGrade'];
-/** In rising order (CASES-046). */
+/** In rising order. */
 export const riskGrades = ['Low', 'Medium', 'High', 'Extreme'] as const satisfies readonly RiskGrade[];
 
-/** Ways to order the list; without one it stands as the server has it (CASES-071 to 074). */
+/** Orders of the list; without one the server's order is kept. */
 export const sorts = ['price-asc', 'price-desc', 'published_at-desc', 'published_at-asc', 'favorite-desc'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** What the person asks of the catalogue. Prices are whole dollars, the unit of the slider; null is no bound. */
+/** The visitor's filter of the catalogue. Prices are whole dollars, the unit of the slider; null is no bound. */
 export interface Filter {
   text: string;
   min: number | null;
@@ -22,16 +22,16 @@ export interface Filter {
 
 export const noFilter: Filter = { text: '', min: null, max: null, risk: null, enough: false, favorite: false, section: null, sort: null };
 
-/** Shorter texts are no filter (CASES-054, 055). */
+/** Shorter texts are ignored. */
 export const shortestText = 3;
 export const textOf = (typed: string): string => (typed.trim().length < shortestText ? '' : typed.trim());
 
-/** A range that ends before it begins; such a filter is not applied (CASES-062). */
+/** A range that ends before it begins; such a filter is not applied. */
 export const isInvalid = ({ min, max }: Filter): boolean => min !== null && max !== null && min > max;
 
 /**
- * The filter as it is applied: no short text, prices between 0 and the dearest case, and no bound that excludes nothing
- * (CASES-055, 059 to 061). `top` is the highest price in whole dollars; null while it is not known.
+ * The filter as it is applied: no short text, prices between 0 and the most expensive case, and no bound that excludes
+ * nothing. `top` is the highest price in whole dollars; null while it is not known.
  */
 export function applied(filter: Filter, top: number | null): Filter {
   const within = (price: number | null) => (price === null ? null : Math.min(Math.max(Math.round(price), 0), top ?? price));
@@ -49,5 +49,5 @@ export function narrowing({ text, min, max, risk, enough, favorite }: Filter): n
   return [text !== '', min !== null || max !== null, risk !== null, enough, favorite].filter(Boolean).length;
 }
 
-/** Nothing can match a highest price of nothing: free cases stand outside the price filter (CASES-024, 058). */
+/** A highest price of 0 matches no case: free cases are outside the price filter. */
 export const isHopeless = ({ min, max }: Filter): boolean => max === 0 && !min;

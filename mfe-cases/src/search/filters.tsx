@@ -11,7 +11,7 @@ import { type Draft, type SearchStore, canReset } from './search-store.ts';
 
 const grades = [{ value: 'any', label: 'Any' } as const, ...riskGrades.map((grade) => ({ value: grade, label: grade }))];
 
-/** What narrows the list besides the name. A chunk of its own: most visits never open it. */
+/** Filters of the list besides the name. In a separate chunk: most visits never open them. */
 export default function Filters({ draft, store }: { draft: Draft; store: SearchStore }) {
   const { filter } = draft;
   const top = useStore($topPrice);

@@ -12,7 +12,7 @@ export interface PriceRangeProps {
 
 const dollars = (value: number) => `$${value.toLocaleString('en-GB')}`;
 
-/** From and to in whole dollars, from 0 in steps of one: to pull, or to type where a thumb is too coarse (CASES-059, 064). */
+/** From and to in whole dollars, from 0 in steps of one: as a slider, or typed where a thumb is too coarse. */
 export function PriceRange({ min, max, top, onChange }: PriceRangeProps) {
   const isEmpty = min !== null && max !== null && min > max;
   return (

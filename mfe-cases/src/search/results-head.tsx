@@ -14,7 +14,7 @@ export interface ResultsHeadProps {
   onReset: () => void;
 }
 
-/** What the list below holds, told aloud when it changes, and the way back to home as it was. */
+/** Summary of the list below, announced when it changes, and the button that returns home to its former state. */
 export function ResultsHead({ filter, total, waiting, onReset }: ResultsHeadProps) {
   const title = useTitle(filter);
   return (

@@ -13,7 +13,7 @@ import { ResultsHead } from './results-head.tsx';
 import { caseQuery, casePage, followLists } from './search-query.ts';
 
 export interface ResultsProps {
-  /** What is applied. */
+  /** The applied filter. */
   filter: Filter;
   /** Clears search and filters. */
   onReset: () => void;
@@ -23,7 +23,7 @@ export interface ResultsProps {
 export default function Results({ filter, onReset }: ResultsProps) {
   const session = useStore($sessionState);
   useEffect(followLists, []);
-  // No request at all: nothing costs less than nothing (CASES-058).
+  // No request at all: no case costs less than nothing.
   if (isHopeless(filter)) return <NothingFound filter={filter} onReset={onReset} />;
   // The boxes of players count only once it is known who asks.
   if (session === 'starting') return <ListSkeleton />;

@@ -7,7 +7,7 @@ import { filterIn } from './address.ts';
 import { SearchBar } from './search-bar.tsx';
 import { useSearch } from './use-search.ts';
 
-/** What the list below would be asked for. */
+/** The filter that the list below would request. */
 const shown = () => filterIn(Object.fromEntries(new URLSearchParams(location.search)));
 let pointer = 'fine';
 

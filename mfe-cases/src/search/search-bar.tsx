@@ -14,7 +14,9 @@ import type { Search } from './use-search.ts';
 const loadFilters = () => import(/* webpackChunkName: "search" */ './filters.tsx');
 const Filters = latePart(loadFilters, <div className="h-42 rounded-panel border border-line bg-surface-1 1075:h-25" />);
 const fetchSearch = () => void Promise.all([loadFilters(), import(/* webpackChunkName: "search" */ './results.tsx')]).catch(() => {});
-/** Fetches what the search needs before it is used, but not before the press is answered; a failed fetch is tried again by the one that uses it. */
+/**
+ * Fetches the search's files before their use, but after the press has been handled; the use repeats a failed fetch.
+ */
 const warm = () => void whenIdle(fetchSearch);
 
 /** A finger opens no keyboard by accident: where there is one, the box is always open and never takes the focus by itself. */
@@ -36,7 +38,7 @@ export function SearchBar({ search: { filter, store } }: { search: Search }) {
   const filters = useRef<HTMLDivElement>(null);
   const toggleFilters = () => {
     setFiltering(!filtering);
-    // The bar stays in view while the lists scroll; the filters lie at the top of the page, where nobody would see them come.
+    // The bar stays in view while the lists scroll; the filters open at the top of the page, which may be out of view.
     if (!filtering) requestAnimationFrame(() => filters.current?.scrollIntoView({ block: 'nearest' }));
   };
   useSearchKey(() => {

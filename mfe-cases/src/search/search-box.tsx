@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { shortcutOf } from '../shortcut.ts';
 import { shortestText } from './filter.ts';
 
-/** The box takes the focus this long after it has opened, milliseconds (CASES-077). */
+/** The box gets the focus this long after it has opened, milliseconds. */
 export const focusDelay = 400;
 
 export interface SearchBoxProps {
@@ -22,7 +22,8 @@ export function SearchBox({ text, takesFocus, opener, onChange }: SearchBoxProps
     if (!takesFocus) return;
     const focus = () => input.current?.focus({ preventScroll: true });
     const timer = setTimeout(focus, focusDelay);
-    // The character of a key goes to what has the focus after its `keydown`: nothing is lost that is typed before the delay has passed.
+    // The browser sends a key's character to the focused element after its `keydown`: text typed before the delay has
+    // passed is not lost.
     const typed = (event: KeyboardEvent) => {
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || shortcutOf(event) === opener) return;
       if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')) return;
@@ -65,7 +66,7 @@ export function SearchBox({ text, takesFocus, opener, onChange }: SearchBoxProps
           <X aria-hidden="true" className="size-4.5" />
         </button>
       )}
-      {/* Over the page and not in it: nothing may move while somebody types. */}
+      {/* Above the page and not in it: the layout must not move while the visitor types. */}
       <p
         role="status"
         className="absolute top-full left-1 z-1 mt-1 rounded-chip bg-surface-3 px-2 py-0.5 text-caption text-mid shadow-e2 empty:hidden"

@@ -6,16 +6,19 @@ import { follow, onLive } from '@riftdrop/host/live';
 import { queryClient, queryOptions, reloadQuery } from '@riftdrop/host/query';
 import type { Filter } from './filter.ts';
 
-/** What the server is asked for, without the page. */
+/** The query to the server, without the page. */
 export type CaseQuery = Omit<NonNullable<InputOf<'GET /dropcase/search'>['query']>, 'offset' | 'limit'>;
-/** A page, and what was asked for it: a page of the question before stays in view until the answer to the next one is there. */
+/** A page with its query: the page of the previous query stays in view until the next answer arrives. */
 export type CasePage = ReplyOf<'GET /dropcase/search'> & { query: CaseQuery };
 
 /** Cases of one page of a list. */
 export const pageSize = 60;
 const searchKey = ['cases', 'search'] as const;
 
-/** The filter in the words of the call; what is not set is left out, prices are cents, and the boxes of players count for players only (CASES-066 to 069). */
+/**
+ * The filter as query parameters; unset fields are left out, prices are cents, and the checkboxes for players count
+ * for players only.
+ */
 export function caseQuery(filter: Filter, isPlayer: boolean): CaseQuery {
   const { text, min, max, risk, enough, favorite, section, sort } = filter;
   const [by, order] = (sort?.split('-') ?? []) as [CaseQuery['sort'], CaseQuery['order']];
@@ -31,14 +34,14 @@ export function caseQuery(filter: Filter, isPlayer: boolean): CaseQuery {
   };
 }
 
-/** Pages that somebody only scrolls past are never asked for: the wait ends with the scrolling, milliseconds. */
+/** Pages that are only scrolled past are never requested: the wait ends with the scrolling, milliseconds. */
 const settling = 120;
 
 /** One page of a list of cases; `page` counts from 0. Only the first is asked for at once. */
 export const casePage = (query: CaseQuery, page: number) =>
   queryOptions({
     queryKey: [...searchKey, query, page],
-    // What was lost on its way has been sent three times already; somebody waits to be told.
+    // A lost request has been sent three times already; the visitor waits for an answer.
     retry: false,
     queryFn: async ({ signal }): Promise<CasePage> => {
       if (page > 0) await rest(settling, signal);
@@ -57,7 +60,7 @@ function rest(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Puts a changed case into every list that shows it, where it stands; its star stays the person's own (RT-026, RT-506). */
+/** Updates a changed case in every list that shows it, where it stands; its star stays the player's. */
 export function patchLists(changed: DropCase): void {
   queryClient.setQueriesData<CasePage>({ queryKey: searchKey }, (known) => {
     if (!known?.items.some(({ id }) => id === changed.id)) return known;
@@ -65,7 +68,7 @@ export function patchLists(changed: DropCase): void {
   });
 }
 
-/** Keeps the shown lists in step with the server (RT-027, RT-507). */
+/** Keeps the shown lists up to date with the server. */
 export function followLists(): Unsubscribe {
   const reload = () => reloadQuery(searchKey);
   return follow(

@@ -1,7 +1,7 @@
 import { type ReadableAtom, atom } from 'nanostores';
 import { type Filter, applied, asksForMore, isInvalid, noFilter } from './filter.ts';
 
-/** What the person has typed and chosen, and how it stands with the list. */
+/** The visitor's input, and whether it is applied. */
 export interface Draft {
   filter: Filter;
   /** A change waits to be applied. */
@@ -12,22 +12,22 @@ export interface SearchStore {
   $draft: ReadableAtom<Draft>;
   /** Changes a part; applied after a rest, unless the price range is invalid. */
   change(part: Partial<Filter>): void;
-  /** Another order, at once, and with it whatever still waits: what is being typed must not be lost. */
+  /** Changes the order at once, together with pending changes: typed text must not be lost. */
   order(sort: Filter['sort']): void;
   /** Clears search and filters at once; the order stays. */
   reset(): void;
-  /** Takes over what the address says, unless it is what this store applied itself. */
+  /** Adopts the filter of the address, unless this store applied it itself. */
   adopt(filter: Filter): void;
-  /** Nobody looks any more: nothing is applied later. */
+  /** Called when the page closes: pending changes are dropped. */
   stop(): void;
 }
 
-/** A change is applied when nothing more has been changed for this long (CASES-056). */
+/** A change is applied after this long without another one, milliseconds. */
 export const restTime = 500;
 
 /**
- * Collects what is typed and chosen, and hands it on when the person rests.
- * @param apply shows the list of a filter; what it gets is already bounded and without short texts
+ * Collects the visitor's input, and applies it after a rest.
+ * @param apply shows the list of a filter; the filter is already bounded and without short texts
  * @param top highest price of any case in whole dollars, null while unknown
  */
 export function searchStore(start: Filter, apply: (filter: Filter) => void, top: () => number | null): SearchStore {

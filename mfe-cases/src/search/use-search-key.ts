@@ -5,7 +5,7 @@ import { shortcutOf } from '../shortcut.ts';
 
 const typing = 'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select, [contenteditable]';
 
-/** F opens and closes the search, but not while somebody types, under a window, or when single keys are switched off (CASES-075, 076). */
+/** F opens and closes the search, but not while typing, under a modal, or when single keys are switched off. */
 export function useSearchKey(toggle: () => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (shortcutOf(event) !== 'f' || event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;

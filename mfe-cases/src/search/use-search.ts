@@ -6,12 +6,12 @@ import { asksForMore, type Filter } from './filter.ts';
 import { type SearchStore, searchStore } from './search-store.ts';
 
 export interface Search {
-  /** What the list shows: the address has it. */
+  /** The filter of the list, kept in the address. */
   filter: Filter;
   store: SearchStore;
 }
 
-/** The search of home: the address holds what is applied, the store what is being typed. */
+/** The search of home: the address holds the applied filter, the store the input in progress. */
 export function useSearch(): Search {
   const [address, setAddress] = useAddress();
   const words = JSON.stringify(address);
@@ -23,8 +23,8 @@ export function useSearch(): Search {
 }
 
 /**
- * The first thing that is asked for makes an entry of its own, so that going back leads to home as it was, and not away from the site. Whatever is changed
- * then is the same list, asked for otherwise; and to ask for nothing more is to go back.
+ * The first search adds a history entry, so that going back leads to home as it was, and not away from the site. Later
+ * changes replace that entry; clearing the search goes back.
  */
 function show(next: Filter, setAddress: (changes: Record<string, string | null>) => void): void {
   const before = filterIn(queryOf(location.search));

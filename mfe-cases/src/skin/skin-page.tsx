@@ -15,7 +15,7 @@ import { HoldingCases } from './holding-cases.tsx';
 import { SkinHead } from './skin-head.tsx';
 import { skinQuery } from './skin-query.ts';
 
-/** `/skin/:id`: a skin, its wears with their prices, and the cases that hold it (CASES-007, 008). The id is that of one wear. */
+/** `/skin/:id`: a skin, its wears with their prices, and the cases that hold it. The id is that of one wear. */
 export default function SkinPage({ params: { id = '' } }: PageProps) {
   // Another wear of the same skin is another address, and changes nothing but the choice.
   const { pages, more, isLoadingMore, isPlaceholder, ...state } = usePages({ ...skinQuery(id), placeholderData: keepPreviousData });
@@ -41,7 +41,7 @@ export default function SkinPage({ params: { id = '' } }: PageProps) {
   );
 }
 
-/** Cases change: what is shown is read again. */
+/** Reloads the skin when cases change. */
 function useFresh(id: string): void {
   useEffect(() => {
     const reload = () => reloadQuery(skinQuery(id).queryKey);

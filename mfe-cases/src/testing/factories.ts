@@ -100,7 +100,7 @@ export function aKing(over: Partial<King> = {}): King {
   };
 }
 
-/** A reign that ended: by time, with what was left of its budget as balance. */
+/** A reign that ended by time, with the rest of its budget paid to the balance. */
 export function aFormerKing(over: Partial<King> = {}): King {
   return aKing({
     displaced_at: '2026-01-02T00:00:00.000Z',

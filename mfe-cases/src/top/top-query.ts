@@ -11,7 +11,7 @@ export const periods = [
   { value: 'all', label: 'All time' },
 ] as const satisfies readonly { value: Period; label: string }[];
 
-/** Drops on one page of the list (CASES-114). */
+/** Drops on one page of the list. */
 export const topPageSize = 20;
 
 /** The dearest real drops of a period, page by page. */

@@ -14,5 +14,5 @@ export interface TrialState {
 
 export const noTrial: TrialState = { phase: 'ready', dropCase: null, next: null, played: null };
 
-/** The trial of this window. Apart from what plays it, which is fetched when somebody comes near. */
+/** The trial of this window. Separate from the code that plays it, which is fetched when it comes near the view. */
 export const $trial = atom<TrialState>(noTrial);

@@ -1,7 +1,6 @@
 import { fetchCall } from '@riftdrop/host/api';
 import { pagedQuery, queryOptions } from '@riftdrop/host/query';
 
-/** CASES-090. */
 const pageSize = 10;
 
 /** Published versions of a case, newest first, ten at a time. */
@@ -13,7 +12,7 @@ export const versionsQuery = (slug: string) =>
     list: (answer) => answer,
   });
 
-/** What one version holds. It never changes once published. */
+/** The contents of one version. They never change once published. */
 export const versionSkinsQuery = (id: string) =>
   queryOptions({
     queryKey: ['cases', 'version', id],

@@ -16,7 +16,7 @@ const dateText = (text: string): string => {
   return format.format(Date.parse(text));
 };
 
-/** One version: its date and terms at a glance, what it held on request. */
+/** One version: its date and terms at a glance, its contents on request. */
 export function VersionRow({ version: { id, version, created_at, current, hash, ...terms } }: { version: CaseVersion }) {
   const [open, setOpen] = useState(false);
   const { back, edge } = returnTexts(terms);

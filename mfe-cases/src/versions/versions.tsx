@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { VersionRow } from './version-row.tsx';
 import { versionsQuery } from './version-data.ts';
 
-/** Every version of a case with its date, price, odds and contents, so that past odds can be checked (CASES-085, CASES-086). */
+/** Every version of a case with its date, price, odds and contents, so that past odds can be checked. */
 export function Versions({ slug, count }: { slug: string; count: number }) {
   const [open, setOpen] = useState(false);
   return (

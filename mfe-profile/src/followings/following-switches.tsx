@@ -8,7 +8,7 @@ import { Switch } from '@riftdrop/ui/switch';
 import { useState } from 'react';
 import { followingsKey } from '../profile/profile-query.ts';
 
-/** Turns the news of a followed player on and off, and ends following (PROFILE-054). */
+/** Turns the news of a followed player on and off, and ends following. */
 export function FollowingSwitches({ one: { steamid, nickname, is_notified }, playerId }: { one: Following; playerId: string }) {
   const [notified, setNotified] = useState(is_notified);
   const [ending, setEnding] = useState(false);

@@ -13,7 +13,7 @@ import { OwnPage } from '../profile/own-page.tsx';
 import { FollowingSwitches } from './following-switches.tsx';
 import { followingsQuery } from './followings-query.ts';
 
-/** `/profile/followings`: whom the player follows (PROFILE-046). */
+/** `/profile/followings`: the players whom the player follows. */
 export default function FollowingsPage() {
   return <OwnPage here="/profile/followings">{(player) => <Followings player={player} />}</OwnPage>;
 }

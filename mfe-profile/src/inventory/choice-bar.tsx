@@ -11,7 +11,7 @@ export interface ChoiceBarProps {
   count: number;
   /** USD cents. */
   cost: number;
-  /** How many could be chosen of what is shown. */
+  /** Number of shown items that can be chosen. */
   shown: number;
   busy: boolean;
   /** Why nothing can be sold now. */
@@ -23,7 +23,7 @@ export interface ChoiceBarProps {
   onSell: () => void;
 }
 
-/** What is chosen and what can be done with it; stays in view above the bottom bar. */
+/** The chosen items and their actions; stays in view above the bottom bar. */
 export function ChoiceBar({ count, cost, shown, busy, blocked, upgrade, onAll, onClear, onSell }: ChoiceBarProps) {
   return (
     <div role="region" id={choiceBarId} tabIndex={-1} aria-label="Chosen items" className={bar}>

@@ -16,7 +16,7 @@ export interface FilterRowProps extends Omit<FilterMenuProps, 'name'> {
   names: readonly FacetName[];
 }
 
-/** A menu for each facet that divides the list. A chunk of its own: menus are heavy, and the items are there before somebody narrows them. */
+/** A menu for each facet that divides the list. In a separate chunk: menus are heavy, and the items come first. */
 export default function FilterRow({ names, ...rest }: FilterRowProps) {
   return names.map((name) => <FilterMenu key={name} name={name} {...rest} />);
 }

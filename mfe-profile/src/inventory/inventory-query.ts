@@ -11,15 +11,16 @@ import { arrivalsMs, followInventory, hearMeanwhile } from './live-inventory.ts'
 
 const pageSize = 1000;
 
-/** A page of the own items. */
+/** A page of the player's items. */
 const ask = async (offset: number, signal: AbortSignal, status: 'inventory' | 'away' = 'inventory') =>
   ownPage(
     await fetchCall('GET /profile/drops/:id', { params: { id: 'me' }, query: { status, offset, limit: pageSize }, signal, quiet: true }),
   );
 
 /**
- * Loads at least as much as was known before, so that a reload in the background does not shorten the page. What the player sells and what is told
- * while the answer is on its way is newer than the answer; about what had left before, the answer is right: it may be back.
+ * Loads at least as many items as before, so that a reload in the background does not shorten the page. Sales and
+ * events during the request are newer than its answer; for items that had left before, the answer is right: they may
+ * be back.
  */
 async function load(playerId: string, signal: AbortSignal): Promise<Inventory> {
   const left = () => [...(queryClient.getQueryData<Inventory>(inventoryKey(playerId))?.left ?? [])];
@@ -44,7 +45,7 @@ const inventoryQuery = (playerId: string) =>
   queryOptions({
     queryKey: inventoryKey(playerId),
     queryFn: ({ signal }) => load(playerId, signal),
-    // Nobody follows the events while the page is away.
+    // Events are not followed while the page is closed.
     staleTime: 0,
     structuralSharing: false,
   });
@@ -56,7 +57,7 @@ export function useInventory(playerId: string) {
   return { ...query, rest: useRest(playerId, query.data, query.isFetching) };
 }
 
-/** What is still missing of a list, when it could not be loaded. */
+/** The unloaded rest of a list, when it could not be loaded. */
 export interface Rest {
   error: Error | null;
   retry: () => void;
@@ -84,7 +85,10 @@ function useRest(playerId: string, inventory: Inventory | undefined, busy: boole
 
 const none: readonly Drop[] = [];
 
-/** What the player has and cannot use now, as far as it fits on one page. Asked for again whenever an item changes its state. */
+/**
+ * Items that the player owns and cannot use now, as far as they fit on one page. Reloaded whenever an item changes its
+ * state.
+ */
 export function useAway(playerId: string): readonly Drop[] {
   const { data } = useQuery({
     queryKey: awayKey(playerId),

@@ -18,7 +18,7 @@ import { useOpenedItem } from './use-opened-item.ts';
 import { useSale } from './use-sale.ts';
 import { useView } from './use-view.ts';
 
-/** The items, what narrows and orders them, and what can be done with them. */
+/** The items, their filters and order, and their actions. */
 export function InventorySection({ playerId, inventory, rest }: { playerId: string; inventory: Inventory; rest: Rest }) {
   const away = useAway(playerId);
   const { view, choices, shown, isNarrowed, order, setView, type, reset } = useView(inventory, away);

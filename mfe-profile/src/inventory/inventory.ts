@@ -2,13 +2,13 @@ import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import type { ReplyOf } from '@riftdrop/contract/http/routes';
 
 type DropsPage = ReplyOf<'GET /profile/drops/:id'>;
-/** A page of the own items. */
+/** A page of the player's items. */
 export interface InventoryPage extends DropsPage {
   items: Drop[];
   cost: number;
 }
 
-/** The answer about the own items: nobody's own costs are hidden. */
+/** The answer for the player's items: their costs are never hidden. */
 export function ownPage(page: DropsPage): InventoryPage {
   if (page.cost === null) throw new Error('the costs of the own items are missing');
   return page as InventoryPage;
@@ -23,7 +23,7 @@ export interface StatusChange {
 export interface Inventory {
   /** Newest first, each once. */
   items: readonly Drop[];
-  /** How many there are and what they cost together (USD cents), loaded or not. */
+  /** The number of items and their total price (USD cents), loaded or not. */
   count: number;
   cost: number;
   /** Ids that left or are leaving: no late page and no late event brings them back, but an event that says that they are back. */
@@ -32,7 +32,7 @@ export interface Inventory {
 
 export const nothing: Inventory = { items: [], count: 0, cost: 0, left: new Set() };
 
-/** What the server told first. */
+/** From the server's first page. */
 export function fromPage({ items, total, cost }: InventoryPage): Inventory {
   return { items, count: total, cost, left: nothing.left };
 }
@@ -58,8 +58,8 @@ export function withWon(inventory: Inventory, drops: readonly Drop[]): Inventory
 }
 
 /**
- * Lets go what is no longer in the inventory. `reload` says that a change concerns an item that is not loaded, so that
- * only the server can tell the new totals.
+ * Removes items that have left the inventory. `reload` is true when a change concerns an item that is not loaded, so
+ * that only the server has the new totals.
  */
 export function withStatuses(inventory: Inventory, changes: readonly StatusChange[]): { inventory: Inventory; reload: boolean } {
   const gone = changes.filter((change) => change.status !== 'inventory').map((change) => change.id);
@@ -83,7 +83,7 @@ export function without(inventory: Inventory, ids: readonly string[]): Inventory
   };
 }
 
-/** Puts back what was taken out too early. */
+/** Restores items that were removed too early. */
 export function withReturned(inventory: Inventory, drops: readonly Drop[]): Inventory {
   const left = new Set(inventory.left);
   for (const drop of drops) left.delete(drop.id);

@@ -138,7 +138,7 @@ function Art({ drop }: { drop: Drop }) {
   return (
     <div className="relative overflow-hidden rounded-t-sheet bg-[radial-gradient(90%_80%_at_50%_100%,color-mix(in_oklab,var(--tier)_38%,transparent),transparent_72%)] px-8 pt-10 pb-4">
       <div className="relative mx-auto aspect-video max-h-72">
-        {/* The card has fetched this one already: nobody looks at an empty frame until the large one is there. */}
+        {/* The card has loaded this picture already: it fills the frame until the large one arrives. */}
         <Picture
           sources={pictureSources('skin', image, 400)}
           width={800}

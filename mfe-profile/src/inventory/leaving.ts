@@ -1,2 +1,2 @@
-/** Ids of the items whose sale waits for its answer: what the server tells about them meanwhile may be older than the sale. */
+/** Ids of the items whose sale waits for its answer: events about them meanwhile may be older than the sale. */
 export const leaving = new Set<string>();

@@ -11,7 +11,7 @@ import { inventoryKey } from './inventory-totals.ts';
 /** Drops of one multi-open arrive within a few milliseconds and enter together. */
 export const arrivalsMs = 200;
 
-/** Hears what is told while an answer about the inventory is on its way: the answer may be older than that. */
+/** Records events during a request for the inventory: its answer may be older than they are. */
 export function hearMeanwhile() {
   const won: Drop[] = [];
   const changes = new Map<string, StatusChange>();
@@ -20,13 +20,13 @@ export function hearMeanwhile() {
     onLive('user', 'drops.status', ({ drops }) => drops.forEach((change) => changes.set(change.id, change))),
   ];
   return {
-    /** The answer with what was told since it was asked for. */
+    /** The answer with the events since its request. */
     addTo: (inventory: Inventory) => withWon(withStatuses(inventory, [...changes.values()]).inventory, won),
     stop: () => stops.forEach((stop) => stop()),
   };
 }
 
-/** Changes the known inventory by what the player did in another remote, also while no page shows it. */
+/** Updates the cached inventory after the player's actions in other remotes, even while no page shows it. */
 const change = (edit: (known: Inventory) => Inventory): void => {
   const player = $player.get()?.id;
   if (player !== undefined) queryClient.setQueryData<Inventory>(inventoryKey(player), (known) => known && edit(known));
@@ -53,7 +53,7 @@ export function followInventory(key: readonly unknown[]): Unsubscribe {
       if (next.reload) reload();
     }),
     onLive('user', 'inventory.forced.update', reload),
-    // Demo mode is over (PROFILE-041).
+    // Demo mode is over.
     onLive('user', 'balance', ({ remove_demo_in }) => remove_demo_in === -1 && reload()),
   );
 }

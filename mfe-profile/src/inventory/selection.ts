@@ -19,8 +19,8 @@ function span(order: readonly string[], from: string, to: string): readonly stri
 }
 
 /**
- * Which of the shown items are chosen. What a filter hides or a sale takes away is not among them, so that nobody sells
- * what is not in view.
+ * The chosen ones among the shown items. Filtered and sold items are excluded, so that a player never sells an item
+ * out of view.
  */
 export function useSelection(shown: readonly string[]) {
   const [marked, setMarked] = useState<Selection>(new Set());

@@ -23,7 +23,9 @@ export interface Till {
 export type SaleResult =
   /** USD cents. */
   | { ok: true; sold: readonly Drop[]; amount: number }
-  /** Null: nobody knows whether the server did it. The same key must be used to ask again, then it cannot be done twice. */
+  /**
+   * Null: it is unknown whether the server carried it out. A retry must use the same key, then it cannot happen twice.
+   */
   | { ok: false; refusal: Refusal<string> | null };
 
 /**
@@ -53,7 +55,7 @@ async function call(ask: Till['ask'], drops: readonly Drop[], how: Try): Promise
   return many.ok ? { ok: true, sold: many.value.drops, amount: many.value.amount } : many;
 }
 
-/** Sells everything that may be sold; what may not comes back. */
+/** Sells all items that may be sold; the others stay. */
 export async function sellEverything(shown: readonly Drop[], key: string, { ask, shelf, wait }: Till): Promise<SaleResult> {
   shelf.takeOut(shown);
   const result = await moneyCall({ key, send: (how) => ask('POST /inventory/sell/all', how), wait }).catch((bug: unknown) => {

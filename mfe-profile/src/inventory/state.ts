@@ -1,6 +1,6 @@
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
 
-/** What a player can do with an item now, and why not. */
+/** Actions of an item in its current state, and the reason why others are missing. */
 export const states = {
   ready: { label: 'Ready', order: 0, leaves: false, reason: null },
   game: { label: 'In a game', order: 1, leaves: false, reason: 'It is at stake in a game. It comes back to you, or goes to whoever wins.' },

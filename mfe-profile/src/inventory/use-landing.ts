@@ -6,8 +6,8 @@ const patienceMs = 4000;
 const lookEveryMs = 50;
 
 /**
- * Where the focus goes when what had it is sold or put away: to the card that took its place, else to the inventory
- * itself, so that nobody who uses a keyboard starts again at the top of the page.
+ * Moves the focus when the focused element is sold or closed: to the card that took its place, else to the inventory
+ * itself, so that keyboard users do not start again at the top of the page.
  */
 export function useLanding() {
   const section = useRef<HTMLElement>(null);

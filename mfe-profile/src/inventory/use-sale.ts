@@ -21,7 +21,7 @@ export function useSale(playerId: string, inventory: Inventory) {
     setAsking(true);
   };
   return {
-    /** What the player is or was asked about last. */
+    /** The current or last question to the player. */
     offer,
     asking,
     busy: selling.busy,

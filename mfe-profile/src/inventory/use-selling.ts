@@ -13,7 +13,7 @@ import { inLots, type SaleResult, sell, sellEverything, type Shelf } from './sel
 
 type Attempt = (key: string) => Promise<SaleResult>;
 
-/** The verbs of the inventory, with what the player is told about them. */
+/** The actions of the inventory, with their messages for the player. */
 export function useSelling(playerId: string) {
   const [running, setRunning] = useState(0);
   const till = { ask, shelf: shelfOf(playerId) };

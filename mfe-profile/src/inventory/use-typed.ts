@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLatest } from './use-latest.ts';
 
-/** Milliseconds without a letter until what is typed is written. */
+/** Milliseconds without a key press before the typed text is written. */
 const rest = 300;
 
 /**
- * What is typed, at once, and a way to type. It is written when typing rests: a new address for each letter costs more than the list that follows it.
- * `forget` gives up what is not written yet.
+ * The typed text, without delay, and its setter. It is written when typing rests: a new address for each letter costs
+ * more than the list that follows it. `forget` discards unwritten text.
  */
 export function useTyped(written: string, write: (text: string) => void) {
   const [typed, type] = useState<string | null>(null);

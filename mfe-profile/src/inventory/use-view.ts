@@ -6,7 +6,7 @@ import { applyView, choicesOf, everything, isNarrowed, readView, type View, writ
 import { stateOf } from './state.ts';
 import { useTyped } from './use-typed.ts';
 
-/** What the address says is to be shown, and what that comes to. `away` are items that something holds. */
+/** The view that the address names, and the resulting list. `away` are items that are on hold. */
 export function useView({ items }: Inventory, away: readonly Drop[]) {
   const [address, setAddress] = useAddress();
   const all = useMemo(() => (away.length ? newestFirst([...items, ...away]) : items), [items, away]);
@@ -14,7 +14,7 @@ export function useView({ items }: Inventory, away: readonly Drop[]) {
   const written = useMemo(() => readView(address, choices), [address, choices]);
   const { text, type, forget } = useTyped(written.text, (typed) => setAddress(writeView({ ...written, text: typed })));
   const view = useMemo(() => ({ ...written, text }), [written, text]);
-  // The list follows what is typed or chosen: a letter is on the screen before 20,000 items are looked through and new cards stand.
+  // The list follows the input: a letter is on the screen before 20,000 items are filtered and new cards rendered.
   const followed = useDeferredValue(view);
   const shown = useMemo(() => applyView(all, followed), [all, followed]);
   /** Of those that are shown the ones that can be chosen. */

@@ -28,7 +28,7 @@ interface Facet {
 const word = (text: string): string => text.toLowerCase().replaceAll(' ', '_');
 const bandOf = ({ cost }: Drop) => bands.findIndex(({ below }) => cost < below);
 
-/** What the list can be narrowed by, in the order of the tool row. The names stand in the address. */
+/** Facets of the list, in the order of the tool row. Their names are used in the address. */
 export const facets = {
   rarity: {
     label: 'Rarity',
@@ -111,7 +111,7 @@ export const isNarrowed = ({ chosen, text }: View): boolean => text !== '' || fa
 export function applyView(drops: readonly Drop[], { chosen, sort, text }: View): readonly Drop[] {
   const wanted = wordsOf(text);
   const active = facetNames.filter((name) => chosen[name].size > 0);
-  // What is on its way out has left the inventory: it is shown to whoever asks for it.
+  // Items on their way out have left the inventory: they are shown only under their filter.
   const fits = (drop: Drop) =>
     (active.includes('state') || !states[stateOf(drop)].leaves) && active.every((name) => chosen[name].has(facets[name].wordOf(drop)));
   const kept = drops.filter((drop) => fits(drop) && carries(drop, wanted));

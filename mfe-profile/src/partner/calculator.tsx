@@ -17,7 +17,7 @@ const directions: readonly { value: Direction; label: string }[] = [
   { value: 'gross', label: 'Received' },
 ];
 
-/** What a payout of an amount gives, or what a payout takes that gives an amount, at any level (PROFILE-107). */
+/** The net amount of a payout, or the payout needed for a net amount, at any level. */
 export function Calculator({ partner: { level, levels } }: { partner: Partner }) {
   const [cents, setCents] = useState<bigint | null>(10_000n);
   const [type, setType] = useState<PayoutType>('balance');

@@ -8,12 +8,12 @@ import { useState, useSyncExternalStore } from 'react';
 import { Panel } from '../settings/panel.tsx';
 import { showPartner } from './partner-query.ts';
 
-/** The origin of this page, which never changes; a server knows none. */
+/** The origin of this page, which never changes; there is none on the server. */
 const never = () => () => {};
 const originHere = () => location.origin;
 const noOrigin = () => '';
 
-/** The own code with its links, and the way to another one (PROFILE-093, PROFILE-094). */
+/** The partner's code with its links, and the way to change it. */
 export function Code({ partner, playerId }: { partner: Partner; playerId: string }) {
   const own = partner.code ?? '';
   const [code, setCode] = useState(own);

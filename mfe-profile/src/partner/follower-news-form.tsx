@@ -16,7 +16,7 @@ const empty = { title: '', body: '', url: '' };
 type Values = typeof empty;
 type Problems = Partial<Record<keyof Values, string>>;
 
-/** What the server would refuse, by field (PROFILE-051 to PROFILE-053). */
+/** Errors that the server would return, by field. */
 function problemsOf({ title, body, url }: Values): Problems {
   const problems: Problems = {};
   if (title.trim() === '') problems.title = 'Write a title.';
@@ -25,7 +25,7 @@ function problemsOf({ title, body, url }: Values): Problems {
   return problems;
 }
 
-/** What is said beside the form about a refusal; null for what belongs into the corner. */
+/** The text beside the form for an error; null for errors that are shown as a toast. */
 function wordsOf({ code, message, from }: Refusal<string>): string | null {
   if (code === 'recently_requested') return `You can send the next one from ${momentOf(String(from))} on.`;
   return code === 'partner_level_too_low' || code === 'no_followers' ? message : null;

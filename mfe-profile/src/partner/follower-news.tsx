@@ -10,7 +10,7 @@ import { Panel } from '../settings/panel.tsx';
 import { FollowerNewsForm } from './follower-news-form.tsx';
 import { useNotificationsAllowed } from './notification-permission.ts';
 
-/** Notifications to the own followers, or what is missing before one can be sent (PROFILE-048 to PROFILE-050). */
+/** Sends notifications to the player's followers, or shows the missing requirements. */
 export function FollowerNews({ partner, followers }: { partner: Partner; followers: number }) {
   const least = useStore($bootstrap)?.min_partner_level_followers_notification ?? Infinity;
   const isAllowed = useNotificationsAllowed();

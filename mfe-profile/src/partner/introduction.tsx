@@ -15,7 +15,7 @@ const steps = [
   ['Get paid', 'Your share grows with what they play. Pay it out to your balance or in skins.'],
 ] as const;
 
-/** The programme for visitors: what it is and what it pays, before anybody signs in (PROFILE-011, SHELL-012). */
+/** The programme for visitors: its description and its rewards, before sign-in. */
 export function Introduction() {
   const { data, error, refetch, isFetching } = useQuery(programmeQuery);
   return (

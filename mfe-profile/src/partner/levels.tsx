@@ -2,7 +2,7 @@ import type { PartnerProgramme } from '@riftdrop/contract/api/partners/partners'
 import { formatMoney } from '@riftdrop/money/format';
 import { Panel } from '../settings/panel.tsx';
 
-/** What each level asks for and keeps; `level` is the own one. */
+/** Requirements and share of each level; `level` is the partner's. */
 export function Levels({ programme: { levels, active_stake }, level }: { programme: PartnerProgramme; level?: number }) {
   return (
     <Panel

@@ -21,7 +21,7 @@ const labels: Readonly<Record<Name, string>> = {
 };
 const isFieldName = (name: string): name is Name => name in empty;
 
-/** What the server would refuse for its shape, by field. */
+/** Errors that the server would return for the form of a field, by field. */
 function problemsOf(values: typeof empty): Partial<Record<Name, string>> {
   const problems: Partial<Record<Name, string>> = {};
   if (values.name.trim() === '') problems.name = 'Say who you are.';
@@ -33,7 +33,7 @@ function problemsOf(values: typeof empty): Partial<Record<Name, string>> {
   return problems;
 }
 
-/** For who wants more than the programme: a few words to the people of the site (PROFILE-109, PROFILE-110). */
+/** Contact form for partners who want more than the programme. */
 export function PartnerForm() {
   const [values, setValues] = useState(empty);
   const [problems, setProblems] = useState<Partial<Record<Name, string>>>({});

@@ -23,7 +23,7 @@ import { Payouts } from './payouts.tsx';
 import { SkinPayout } from './skin-payout.tsx';
 import { Terms } from './terms.tsx';
 
-/** `/partner`: the partner programme (PROFILE-011, PROFILE-090). */
+/** `/partner`: the partner programme. */
 export default function PartnerPage() {
   const state = useStore($sessionState);
   if (state === 'visitor') return <Introduction />;

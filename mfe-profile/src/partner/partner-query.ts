@@ -13,7 +13,7 @@ export const partnerQuery = (playerId: string) =>
     queryFn: ({ signal }) => fetchCall('GET /partner', { signal, quiet: true }),
   });
 
-/** What is published of the programme. */
+/** The public part of the programme. */
 export const programmeQuery = queryOptions({
   queryKey: [...partnerKey, 'programme'],
   queryFn: ({ signal }) => fetchCall('GET /partner/terms', { signal, quiet: true }),
@@ -22,7 +22,7 @@ export const programmeQuery = queryOptions({
 /** Whether the net amount of a gross one is asked for, or the other way round. */
 export type Direction = 'net' | 'gross';
 
-/** What a level makes of an amount, computed by the server (API-126, API-127). */
+/** An amount converted at a level, computed by the server. */
 export const convertedQuery = ({ direction, ...query }: { direction: Direction; amount: number; payout_level: number; type: PayoutType }) =>
   queryOptions({
     queryKey: [...partnerKey, 'converted', direction, query],
@@ -32,14 +32,14 @@ export const convertedQuery = ({ direction, ...query }: { direction: Direction; 
         : fetchCall('GET /partner/gross-balance', { query, signal, quiet: true }),
   });
 
-/** What is looked for among the skins of a payout; prices in cents, null where there is no bound. */
+/** Search among the skins of a payout; prices in cents, null where there is no bound. */
 interface SkinFilter {
   name: string;
   price_min: bigint | null;
   price_max: bigint | null;
 }
 
-/** Skins that a payout of a level can be in, 200 at a time (PROFILE-103, PROFILE-104). */
+/** Skins available for a payout of a level, 200 at a time. */
 export const skinsQuery = (level: number, { name, price_min, price_max }: SkinFilter) => {
   const query = {
     payout_skins_level: level,
@@ -55,7 +55,7 @@ export const skinsQuery = (level: number, { name, price_min, price_max }: SkinFi
   });
 };
 
-/** What the last 30 days brought. */
+/** Results of the last 30 days. */
 export const daysQuery = (playerId: string) =>
   queryOptions({
     queryKey: [...partnerKey, 'days', playerId],
@@ -76,10 +76,10 @@ export function showPartner(playerId: string, partner: Partner): void {
   reloadQuery(payoutsQuery(playerId).queryKey);
 }
 
-/** Reads everything of the programme again, for what is shown does not hold any more. */
+/** Reloads all data of the programme, because the shown data is out of date. */
 export const reloadPartner = (): void => reloadQuery(partnerKey);
 
-/** Follows the changes of the programme (PROFILE-113). */
+/** Follows the changes of the programme. */
 export function useLivePartner(playerId: string): void {
   useEffect(() => {
     const stop = onLive('user', 'partner.updated', (partner) => showPartner(playerId, partner));

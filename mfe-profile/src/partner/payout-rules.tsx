@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Panel } from '../settings/panel.tsx';
 import { showPartner } from './partner-query.ts';
 
-/** What a partner has to accept before the first payout (ERR-038). */
+/** The rules that a partner has to accept before the first payout. */
 export function PayoutRules({ playerId, accepted }: { playerId: string; accepted: () => void }) {
   const [pending, setPending] = useState(false);
 

@@ -1,13 +1,13 @@
 import type { Refusal } from '@riftdrop/contract/http/call';
 import { formatMoney } from '@riftdrop/money/format';
 
-/** Texts of the server and what players read instead (PROFILE-097, PROFILE-098). */
+/** Texts of the server and their replacements for players. */
 const shown: Readonly<Record<string, string>> = {
   'The amount must be at least 100.': 'at least 1$',
   'The amount may not be greater than 100000.': 'not greater than 1000$',
 };
 
-/** What is wrong with an amount before it is sent, cents. */
+/** The error of an amount before it is sent, cents. */
 export function problemOf(amount: number, gross: number): string | undefined {
   if (amount < 100) return shown['The amount must be at least 100.'];
   if (amount > 100_000) return shown['The amount may not be greater than 100000.'];
@@ -17,7 +17,7 @@ export function problemOf(amount: number, gross: number): string | undefined {
 /** How many active referrals a payout still waits for. */
 export const missingWords = (missing: number): string => `${missing} active ${missing === 1 ? 'referral is' : 'referrals are'} missing`;
 
-/** What a refused payout says beside the amount; null for what belongs into the corner. */
+/** The text beside the amount for a rejected payout; null for errors that are shown as a toast. */
 export function refusalWords(refusal: Refusal<string>): string | null {
   const said = refusal.fields?.amount?.[0];
   if (said !== undefined) return shown[said] ?? said;

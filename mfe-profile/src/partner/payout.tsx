@@ -11,7 +11,7 @@ import { reloadPartner, showPartner } from './partner-query.ts';
 import { PayoutRules } from './payout-rules.tsx';
 import { problemOf, refusalWords } from './payout-words.ts';
 
-/** A payout to the balance, with what is received before the press (PROFILE-095, PROFILE-099). */
+/** A payout to the balance, with the net amount shown before the press. */
 export function Payout({ partner, playerId }: { partner: Partner; playerId: string }) {
   const [cents, setCents] = useState<bigint | null>(null);
   const [key, setKey] = useState(newKey);
@@ -38,7 +38,7 @@ export function Payout({ partner, playerId }: { partner: Partner; playerId: stri
       toast({ type: 'success', title: 'Paid out', message: `${formatMoney(payout.net)} at level ${payout.payout_level}.` });
       return;
     }
-    // The level fell meanwhile: once more at the one that is allowed, which the toast names (PROFILE-100, PROFILE-101).
+    // The level fell meanwhile: retry once at the allowed level, which the toast names.
     const allowed = Number(answer.refusal.available_payout_balance_level);
     if (again && answer.refusal.code === 'payout_level_not_allowed' && allowed > 0) return send(amount, allowed, newKey(), false);
     if (answer.refusal.code === 'partner_tos_error') return reloadPartner();

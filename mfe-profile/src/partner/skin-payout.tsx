@@ -16,7 +16,7 @@ import { Panel } from '../settings/panel.tsx';
 import { reloadPartner, skinsQuery } from './partner-query.ts';
 import { missingWords } from './payout-words.ts';
 
-/** A payout in skins: a search, and the price that each skin takes at the own level (PROFILE-102, PROFILE-106). */
+/** A payout in skins: a search, and the price of each skin at the partner's level. */
 export function SkinPayout({ partner }: { partner: Partner }) {
   const missing = partner.levels[0]!.skins_referrals - partner.active_referrals;
   const level = partner.available_payout_skins_level;
@@ -40,7 +40,7 @@ function Skins({ level, gross }: { level: number; gross: number }) {
   const filter = useDeferredValue({ name: name.trim(), price_min: least, price_max: most });
   const { pages, more, isLoadingMore, ...state } = usePages(skinsQuery(level, filter));
   const refused = (refusal: Refusal<string>) => {
-    // What cannot be delivered leaves the list (PROFILE-105, API-154).
+    // Skins that cannot be delivered leave the list.
     if (chosen && (refusal.code === 'no_asset' || refusal.code === 'unavailable_asset')) setGone([...gone, chosen.name]);
     else reloadPartner();
     setChosen(undefined);

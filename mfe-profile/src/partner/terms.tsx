@@ -9,7 +9,7 @@ import { formula } from './formula.ts';
 import { Levels } from './levels.tsx';
 import { showPartner } from './partner-query.ts';
 
-/** What the programme is, and its terms with the way in (PROFILE-092). */
+/** The programme's description and terms, with the button to join. */
 export function Terms({ partner, playerId }: { partner: Partner; playerId: string }) {
   const [isRead, setRead] = useState(false);
   const [pending, setPending] = useState(false);

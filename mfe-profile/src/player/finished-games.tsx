@@ -12,7 +12,7 @@ import { Skeleton } from '@riftdrop/ui/skeleton';
 import { clsx } from 'clsx';
 import { playerGamesKey } from './follow-player.ts';
 
-/** Games on one page of the list (PROFILE-022). */
+/** Games on one page of the list. */
 const pageSize = 25;
 
 const finishedQuery = (id: string) =>

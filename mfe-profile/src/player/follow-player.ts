@@ -6,13 +6,13 @@ import { profileKey } from '../profile/profile-query.ts';
 /** Ten items that are won or sold at once are one reason to ask anew, milliseconds. */
 const gathering = 1000;
 
-/** What is asked for when another player is looked at, by their id. */
+/** Query keys of another player's page, by the player's id. */
 export const playerItemsKey = (id: string) => ['profile', 'items', id] as const;
 export const playerGamesKey = (id: string) => ['profile', 'games', id] as const;
 
 /**
- * Keeps a player's page in step with what the player wins, as the strip of live drops tells it, and with what leaves the inventory or is hidden,
- * as the channel of the profile tells it. `address` is the id by which the profile was asked for.
+ * Keeps a player's page up to date: with items won, from the live drops, and with items that left the inventory or
+ * were hidden, from the channel of the profile. `address` is the id in the profile request.
  */
 export function followPlayer(address: string, id: string): Unsubscribe {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -23,7 +23,7 @@ const itemsQuery = (id: string) =>
     list: (answer) => answer,
   });
 
-/** The inventory of another player, page by page. `#inventory` in the address leads to it (PROFILE-004). */
+/** The inventory of another player, page by page. `#inventory` in the address leads to it. */
 export function PlayerItems({ id, count }: { id: string; count: number }) {
   const { pages, more, isLoadingMore, ...state } = usePages(itemsQuery(id));
   const section = useRef<HTMLElement>(null);

@@ -115,7 +115,7 @@ test('an answer that was asked for before the press does not take it back', asyn
   fireEvent.click(press);
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Following / }).disabled).toBe(false));
   answer();
-  // What the reload was for is asked for once more.
+  // The reloaded data is requested once more.
   await waitFor(() => expect(of()).toBe(before + 2));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.getByRole('button', { name: /^Following / })).toBeTruthy();

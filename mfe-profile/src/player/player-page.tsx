@@ -18,7 +18,7 @@ import { followPlayer } from './follow-player.ts';
 import { FinishedGames } from './finished-games.tsx';
 import { PlayerItems } from './player-items.tsx';
 
-/** `/profile/:steamid`: somebody's profile as others see it (PROFILE-003). */
+/** `/profile/:steamid`: a player's public profile. */
 export default function PlayerPage({ params: { steamid = '' } }: PageProps) {
   const { data, error, refetch, isFetching } = useProfile(steamid);
   usePageTitle(data?.nickname ?? null);

@@ -13,7 +13,7 @@ type Followed = Pick<PublicProfile, 'steamid' | 'nickname' | 'followers' | 'is_f
 
 type Answer = { ok: true; value: Partial<Followed> } | { ok: false };
 
-/** Follows or unfollows at once; what the server refuses is taken back with its reason (PROFILE-045). `id` is what the profile is known by. */
+/** Follows or unfollows at once; a rejected change is undone with its reason. `id` is the profile's id in the cache. */
 export function FollowButton({ id, player }: { id: string; player: Followed }) {
   const [busy, setBusy] = useState(false);
   const { steamid, nickname, followers, is_followed, is_notified } = player;
@@ -35,7 +35,7 @@ export function FollowButton({ id, player }: { id: string; player: Followed }) {
     if (!result.ok) toastRefusal(result.refusal);
   }
 
-  /** Shows what is wanted, and then what the server answers. */
+  /** Shows the requested state, and then the server's answer. */
   async function changed<A extends Answer>(wanted: Partial<Followed>, call: () => Promise<A>, before: Partial<Followed>): Promise<A> {
     const wasAsked = await stopAsking(id);
     changeProfile(id, wanted);

@@ -1,6 +1,6 @@
 import { Money, type MoneyProps } from '@riftdrop/ui/money';
 
-/** An amount, or a blurred place where its owner hides it: the number itself never came here (PROFILE-015). */
+/** An amount, or a blurred placeholder when its owner hides it: the server never sends the number then. */
 export function ShownAmount({ cents, ...rest }: Omit<MoneyProps, 'cents'> & { cents: number | null }) {
   if (cents !== null) return <Money cents={cents} {...rest} />;
   return (

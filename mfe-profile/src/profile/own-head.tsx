@@ -3,7 +3,7 @@ import { useInventoryTotals } from '../inventory/inventory-totals.ts';
 import { ProfileHead, type ProfileHeadProps } from './profile-head.tsx';
 import { useProfile } from './profile-query.ts';
 
-/** The head of the own profile. What the inventory is worth is kept up with it. */
+/** The head of the player's account pages. The total price of the inventory is kept up to date with it. */
 export function OwnHead({ player, name }: { player: Player } & Pick<ProfileHeadProps, 'name'>) {
   const { data } = useProfile(player.id);
   const inventory = useInventoryTotals(player.id);

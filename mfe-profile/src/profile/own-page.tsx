@@ -17,7 +17,7 @@ export interface OwnPageProps {
   children: (player: Player) => ReactNode;
 }
 
-/** A page of the own profile: its head, the way to the others, and what stands for it while nobody is signed in. */
+/** An account page: its head, the navigation, and the replacement while the visitor is not signed in. */
 export function OwnPage({ here, counts, children }: OwnPageProps) {
   const player = useStore($player);
   const state = useStore($sessionState);

@@ -8,7 +8,7 @@ import { formatCount } from '@riftdrop/money/format';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ShownAmount } from './hidden-amount.tsx';
 
-/** What stands in the head before anything is asked: the own player is known already. */
+/** Contents of the head before any request: the signed-in player is known already. */
 export type HeadPerson = Pick<PublicProfile, 'steamid' | 'nickname' | 'avatar' | 'created_at'>;
 
 export interface ProfileHeadProps {
@@ -21,13 +21,13 @@ export interface ProfileHeadProps {
   inventory?: { count: number; cost: number | null };
   /** Whether others do not see the value of the inventory. */
   hides?: boolean;
-  /** What can be done with this player. */
+  /** Actions for this player. */
   action?: ReactNode;
-  /** `p` where the page has a title of its own. */
+  /** `p` where the page has a different title. */
   name?: 'h1' | 'p';
 }
 
-/** Who this is, who follows, and what the items are worth together (PROFILE-013). */
+/** The player's name, followers, and total price of the items. */
 export function ProfileHead({ person, profile, followings, inventory, hides = false, action, name: Name = 'h1' }: ProfileHeadProps) {
   const path = `/profile/${person.steamid}`;
   const [link, setLink] = useState(path);

@@ -22,7 +22,7 @@ export interface ProfileNavProps {
   counts?: Partial<Record<ProfilePlace, ReactNode>>;
 }
 
-/** The pages of the own profile; on narrow screens a row that scrolls to the one that is open. */
+/** Navigation of the account pages; on narrow screens a row that scrolls to the open one. */
 export function ProfileNav({ here, counts = {} }: ProfileNavProps) {
   const list = useRef<HTMLUListElement>(null);
   const cashesOut = useStore($player)?.withdrawal_eth === true;

@@ -32,7 +32,7 @@ const profileOf = ({ id, steamid, nickname, avatar, created_at }: Player) => ({
   },
 });
 
-/** A server with these items, as far as this page asks it. `refuse` turns sales down. */
+/** A server with these items, for the requests of this page. `refuse` rejects sales. */
 function aServer(drops: Drop[]) {
   const server = {
     drops,

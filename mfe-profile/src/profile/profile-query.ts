@@ -2,7 +2,7 @@ import type { PublicProfile } from '@riftdrop/contract/api/profile/profile';
 import { fetchCall } from '@riftdrop/host/api';
 import { queryClient, useQuery } from '@riftdrop/host/query';
 
-/** The product keeps about five profiles at hand (PROFILE-021). */
+/** About five profiles are kept in the cache. */
 const mostKept = 5;
 export const followingsKey = ['profile', 'followings'] as const;
 const family = ['profile', 'of'] as const;
@@ -15,7 +15,7 @@ function forgetOld(id: string): void {
   for (const { queryKey } of old) queryClient.removeQueries({ queryKey, exact: true, type: 'inactive' });
 }
 
-/** What everybody may see of a player, with the best drops of each mode. */
+/** The public profile of a player, with the best drops of each mode. */
 export function useProfile(id: string) {
   return useQuery({
     queryKey: profileKey(id),
@@ -28,8 +28,9 @@ export function useProfile(id: string) {
 }
 
 /**
- * Gives up a request for a profile that was sent before a change: its answer would take the change back. Whoever changes asks anew when the server has
- * said what it did. @returns whether there was one
+ * Cancels a profile request that was sent before a change: its answer would undo the change. The caller requests the
+ * profile again after the server's answer to the change.
+ * @returns whether there was one
  */
 export async function stopAsking(id: string): Promise<boolean> {
   const asked = { queryKey: profileKey(id), exact: true };
@@ -38,7 +39,7 @@ export async function stopAsking(id: string): Promise<boolean> {
   return true;
 }
 
-/** Changes what is known of a profile, where it is known. */
+/** Changes a cached profile. */
 export function changeProfile(id: string, changes: Partial<PublicProfile>): void {
   queryClient.setQueryData<PublicProfile>(profileKey(id), (known) => known && { ...known, ...changes });
 }

@@ -15,7 +15,7 @@ const modes = [
   { mode: 'battle_royale_games', label: 'Battle Royale' },
 ] as const;
 
-/** The dearest item of each mode (PROFILE-016). */
+/** The most expensive item of each mode. */
 export function TopDrops({ statistic }: { statistic: ProfileStatistic | undefined }) {
   return (
     <section aria-labelledby="top-drops" className="flex min-w-0 flex-col rounded-panel border border-line bg-surface-1 p-4 md:p-5">

@@ -4,7 +4,10 @@ import { useStore } from '@nanostores/react';
 import { OwnHead } from './own-head.tsx';
 import { ProfileNav } from './profile-nav.tsx';
 
-/** For `wallet.nav`: the head of the own profile and its pages, above those that the wallet shows: the row stands where it does on the profile's own. */
+/**
+ * For `wallet.nav`: the head and the navigation of the account, above the wallet's pages: the row has the same
+ * position as on the profile's pages.
+ */
 export default function WalletNav({ path }: Slots['wallet.nav']) {
   const player = useStore($player);
   return (

@@ -3,7 +3,7 @@ import type { PageProps } from '@riftdrop/host/remote';
 import { useEffect } from 'react';
 import { keepLink } from './referrer.ts';
 
-/** `/f/{publisher}` and `/p/{publisher}`: remembers who sent the visitor, and goes home (PROFILE-114, PROFILE-115). */
+/** `/f/{publisher}` and `/p/{publisher}`: stores the referrer of the visitor, and goes home. */
 export default function InvitationPage({ params: { publisher = '' } }: PageProps) {
   useEffect(() => {
     keepLink({ type: $location.get().pathname.startsWith('/p/') ? 'p' : 'f', code: publisher });

@@ -1,7 +1,7 @@
 import { ask, isLost } from '@riftdrop/host/api';
 import { unfinished } from '@riftdrop/host/money-call';
 
-/** By whose link somebody came: the link is kept in this tab until somebody signs in (PROFILE-114). */
+/** The referral link that the visitor followed: it is kept in this tab until sign-in. */
 interface PublisherLink {
   type: 'f' | 'p';
   code: string;
@@ -9,10 +9,10 @@ interface PublisherLink {
 
 const link = unfinished<PublisherLink>('referrer');
 
-/** Addresses are not told apart by case (PROFILE-117). */
+/** Addresses are case-insensitive. */
 export const keepLink = ({ type, code }: PublisherLink): void => link.keep({ type, code: code.toLowerCase() });
 
-/** Tells the server, for whom it is signed in. Whatever it says, the link is forgotten without a word (PROFILE-116); without an answer it stays. */
+/** Sends the link for the signed-in player. Any answer deletes the link silently; without an answer it stays. */
 export async function sendLink(): Promise<void> {
   const kept = link.recall(() => true);
   if (!kept) return;

@@ -7,7 +7,6 @@ const switches = [
   {
     name: 'bots_allowed',
     label: 'Play with bots',
-    // PROFILE-502.
     about: 'When off, you are removed from a game and refunded if empty places are filled with bots.',
   },
   {
@@ -22,7 +21,10 @@ const switches = [
   },
 ] as const;
 
-/** Settings that belong to the account and hold on every device. Each acts at once and goes back when it is refused (PROFILE-058). */
+/**
+ * Settings of the account that apply on every device. Each takes effect at once and is undone when the server rejects
+ * it.
+ */
 export function AccountSwitches({ player }: { player: Player }) {
   return (
     <Panel id="account" title="Account" about="These apply wherever you are signed in.">

@@ -10,7 +10,7 @@ import { BackupCodeList } from './backup-code-list.tsx';
 import { CodeDialog } from './lazy-dialogs.ts';
 import { Panel } from './panel.tsx';
 
-/** `/profile/settings/backup-codes`: how many backup codes are left, and making new ones (PROFILE-076). */
+/** `/profile/settings/backup-codes`: the number of backup codes left, and making new ones. */
 export default function BackupCodesPage() {
   return (
     <OwnPage here="/profile/settings">

@@ -27,7 +27,7 @@ export default function ChangeSeed({ current, onClose }: { current: string | nul
     setPending(true);
     const rotate = () => moneyCall({ key, send: (how) => ask('POST /seeds/rotate', { body: { client_seed: seed }, ...how }) });
     let result = await rotate();
-    // A roll is under way: the pair can be closed as soon as it is over (ERR-522). A refusal leaves the key free.
+    // A roll is under way: the pair can be closed as soon as it is over. A rejection leaves the key free.
     for (let time = 0; time < mostTries && result?.ok === false && result.refusal.code === 'in_process'; time += 1) {
       await new Promise((resolve) => setTimeout(resolve, tryAgainAfter));
       result = await rotate();

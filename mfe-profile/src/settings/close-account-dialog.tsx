@@ -54,7 +54,7 @@ export default function CloseAccountDialog({ player, onClose }: CloseAccountDial
   const [code, setCode] = useState('');
   const [problems, setProblems] = useState<{ typed?: string; code?: string }>({});
   const needsCode = player.tfa.tfa_enabled;
-  // What a passkey was answered with: it is sent at once and never shown.
+  // The answer of a passkey: it is sent at once and never shown.
   const proven = useRef<string | null>(null);
   const closing = useForm({
     send: () => {

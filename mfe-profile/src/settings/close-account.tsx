@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CloseAccountDialog } from './lazy-dialogs.ts';
 import { Panel } from './panel.tsx';
 
-/** The way out. What it means stands in the dialog, before anything happens. */
+/** Closes the account. The dialog explains the effects, before anything happens. */
 export function CloseAccount({ player }: { player: Player }) {
   const [isOpen, setOpen] = useState(false);
   return (

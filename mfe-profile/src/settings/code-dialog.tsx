@@ -24,11 +24,11 @@ export interface CodeDialogProps {
   codeFirst?: boolean;
   /** When it was done; closes the dialog unless something takes its place. */
   onDone?: () => void;
-  /** Carries the action out with the code; answers what the server refused, null when it was done. */
+  /** Carries the action out with the code; resolves to the server's error, or null on success. */
   onCode: (code: string) => Promise<Refusal<string> | null>;
 }
 
-/** Asks for a code of the app or a backup code before something happens (PROFILE-067 to PROFILE-075). */
+/** Asks for a code of the app or a backup code before an action. */
 export default function CodeDialog({
   title,
   description,

@@ -5,7 +5,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Panel } from './panel.tsx';
 
-/** Everything that moved, as a file (R12). */
+/** All movements of the account, as a file. */
 export function DataExport() {
   const [pending, setPending] = useState(false);
   const save = async (kind: 'csv' | 'json') => {

@@ -40,7 +40,7 @@ const groups: readonly Group[] = [
   },
 ];
 
-/** Settings of this device (PROFILE-057). They are kept here, so nothing can refuse them. */
+/** Settings of this device. They are stored here, so they cannot be rejected. */
 export function DeviceSwitches() {
   const settings = useStore($settings);
   return (

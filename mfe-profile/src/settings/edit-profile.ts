@@ -6,7 +6,7 @@ import { toastRefusal } from '@riftdrop/host/toasts';
 
 type Changes = NonNullable<InputOf<'POST /profile/edit'>['body']>;
 
-/** Changes settings of the account; rejects with what the server refused. */
+/** Changes settings of the account; rejects with the server's error. */
 export async function editProfile(changes: Changes): Promise<void> {
   updatePlayer(await fetchCall('POST /profile/edit', { body: changes }));
 }

@@ -17,7 +17,7 @@ export interface OwnLimit {
   next: DepositLimit['next'];
 }
 
-/** What a change of a limit answers. */
+/** Result of a change of a limit. */
 export type Changed = { ok: true; limits: OwnLimit[] } | { ok: false; refusal: Refusal<string> };
 
 /** What limits can be set for. */

@@ -17,7 +17,7 @@ const spans: readonly { days: Days; label: string }[] = [
 // The limits left are others after a payment, which may be made in a window over this page.
 bus.on('payment:deposited', () => reloadQuery(limitsKey(deposits)));
 
-/** The own limits of deposits and losses (PROFILE-082, PROFILE-084, PROFILE-087), and the way to the self-block. */
+/** The player's limits of deposits and losses, and the link to the self-block. */
 export function Limits() {
   return (
     <Panel

@@ -28,7 +28,7 @@ export function Panel({ id, title, about, children, className }: PanelProps) {
   );
 }
 
-/** A setting with its switch at the right end of the row and what it does below its name. */
+/** A setting with its switch at the right end of the row and its effect below its name. */
 export function Setting({ about, children }: { about?: ReactNode; children: ReactNode }) {
   return (
     <li className="flex flex-col gap-0.5 border-t border-line py-2 first:border-t-0 first:pt-0 last:pb-0">

@@ -12,7 +12,7 @@ import { ChangeSeed } from './lazy-dialogs.ts';
 import { Panel } from './panel.tsx';
 import { PastPairs } from './past-pairs.tsx';
 
-/** The pair of seeds that the next roll is made with, and the pairs before it (PROFILE-061, PROFILE-506). */
+/** The pair of seeds of the next roll, and the pairs before it. */
 export function Seeds() {
   const seeds = useStore($seeds);
   const [changing, setChanging] = useState<'edit' | 'new' | null>(null);

@@ -43,7 +43,7 @@ const closed = {
 };
 const wrong = 'Enter a valid 2FA or Backup code for your account.';
 
-/** Answers by `METHOD path`; a function gets the body. What has no answer never comes. */
+/** Answers by `METHOD path`; a function gets the body. A request without an answer stays pending. */
 type Answers = Record<string, unknown>;
 function aServer(answers: Answers = {}) {
   const all: Answers = {

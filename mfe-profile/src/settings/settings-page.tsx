@@ -11,7 +11,7 @@ import { TradeUrl } from './trade-url.tsx';
 import { TwoFactor } from './two-factor.tsx';
 import { useArrival } from './use-arrival.ts';
 
-/** `/profile/settings`. Each part has a place in the address, so that links lead straight to it (PROFILE-008). */
+/** `/profile/settings`. Each part has an anchor, so that links lead straight to it. */
 export default function SettingsPage() {
   return <OwnPage here="/profile/settings">{(player) => <Settings key={player.id} player={player} />}</OwnPage>;
 }

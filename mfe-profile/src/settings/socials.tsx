@@ -13,7 +13,7 @@ const socialsKey = ['profile', 'socials'] as const;
 const names: Record<Network, string> = { twitter: 'Twitter', facebook: 'Facebook' };
 const uses: Record<Network, string> = { twitter: 'Free cases ask for it.', facebook: 'Shown on your profile.' };
 
-/** Networks that can be attached (PROFILE-078, PROFILE-079). The way back from a network ends here too. */
+/** Networks that can be attached. The return from a network arrives here too. */
 export function Socials() {
   useReturn();
   const { data, error, refetch, isFetching } = useQuery({
@@ -73,7 +73,7 @@ function Row({ social: { network, id, name } }: { social: Social }) {
   );
 }
 
-/** Finishes attaching with what the network put into the address, and takes it out of the address. */
+/** Finishes attaching with the parameters that the network put into the address, and removes them from the address. */
 function useReturn(): void {
   const [{ network, code, state }, setAddress] = useAddress();
   const handled = useRef(false);

@@ -8,7 +8,7 @@ import { Panel } from './panel.tsx';
 
 const steamPage = 'https://steamcommunity.com/id/me/tradeoffers/privacy';
 
-/** Where items of the marketplace are sent to (PROFILE-055, PROFILE-059). */
+/** The address to which items of the marketplace are sent. */
 export function TradeUrl({ player }: { player: Player }) {
   const [url, setUrl] = useState(player.trade_url ?? '');
   const form = useForm({ send: () => editProfile({ trade_url: url || null }), success: 'Trade URL saved', onError: shownInPlace });

@@ -1,7 +1,7 @@
-/** What was typed without blanks, dashes and the like (PROFILE-068). */
+/** The typed code without blanks, dashes and the like. */
 export const cleanCode = (text: string): string => text.replace(/[^0-9a-z]/gi, '');
 
-/** What is wrong with a code; null when nothing is. Its first character says which kind it is (PROFILE-071, PROFILE-072). */
+/** The error of a code; null when there is none. Its first character gives its type. */
 export function problemOf(code: string): string | null {
   if (code === '') return 'Please enter a code';
   if (/^[0-9]/.test(code)) return /^[0-9]+$/.test(code) ? null : "Two-Factor code can't contain characters";

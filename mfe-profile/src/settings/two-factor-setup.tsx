@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { BackupCodeList } from './backup-code-list.tsx';
 import CodeDialog from './code-dialog.tsx';
 
-/** Shows the secret as a picture and as text, takes a first code, and then shows the backup codes once (PROFILE-062). */
+/** Shows the secret as a picture and as text, checks a first code, and then shows the backup codes once. */
 export default function TwoFactorSetup({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <Codes codes={codes} onClose={onClose} />;

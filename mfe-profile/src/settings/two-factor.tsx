@@ -13,10 +13,10 @@ import { CodeDialog, TwoFactorSetup } from './lazy-dialogs.ts';
 import { Panel, Setting, switchRow } from './panel.tsx';
 import { Passkeys } from './passkeys.tsx';
 
-/** With so many codes left or fewer somebody should make new ones (PROFILE-077). */
+/** With this many codes left or fewer, the player is advised to make new ones. */
 const few = 2;
 
-/** Two-factor of the account: setting it up, what asks for a code, and turning it off (PROFILE-062 to PROFILE-066). */
+/** Two-factor of the account: setting it up, choosing the actions that require a code, and turning it off. */
 export function TwoFactor({ player }: { player: Player }) {
   const { tfa } = player;
   const [dialog, setDialog] = useState<'setup' | 'off' | null>(null);

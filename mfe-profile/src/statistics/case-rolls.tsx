@@ -12,7 +12,7 @@ import { useState } from 'react';
 const pageSize = 25;
 const percent = (part: number, whole: number) => (whole === 0 ? '—' : `${((part / whole) * 100).toFixed(2)}%`);
 
-/** The own openings per case: what came beside what the chances make come (PROFILE-031). */
+/** The player's openings per case: the actual results beside the expected ones. */
 export function CasesOpened({ items, opened }: Pick<RollStatistics, 'items' | 'opened'>) {
   const [shown, setShown] = useState(pageSize);
   if (opened === 0)

@@ -16,7 +16,7 @@ const spans = [
 ] as const;
 const shareOf = (part: number, whole: number) => (whole === 0 ? '' : `${((part / whole) * 100).toFixed(2)}%`);
 
-/** What was staked, what came back, and what the chances give on average, over time: as bars, or as the table behind them. */
+/** Stakes, returns and expected returns over time: as bars, or as the table behind them. */
 export function Chart({ weeks }: { weeks: readonly RollWeek[] }) {
   const [span, setSpan] = useState<Span>('weeks');
   const [asTable, setAsTable] = useState(false);

@@ -1,4 +1,4 @@
-/** What is known of data that somebody else computes (PROFILE-024, PROFILE-030). */
+/** State of data that the server computes in the background. */
 export type LoadState =
   | 'unfetched'
   | 'fetching'
@@ -22,7 +22,7 @@ export type LoadEvent =
   | { type: 'computing' }
   | { type: 'update failed' };
 
-/** The state after an event. What is on the screen stays while it is fetched again in the background. */
+/** The state after an event. Shown data stays while it is fetched again in the background. */
 export function nextState(state: LoadState, event: LoadEvent): LoadState {
   switch (event.type) {
     case 'fetch':

@@ -14,7 +14,7 @@ import { Chart } from './chart.tsx';
 import type { LoadState } from './load-state.ts';
 import { useRolls } from './use-rolls.ts';
 
-/** `/profile/statistics`: the own statistic and the rolls statistics (PROFILE-023). */
+/** `/profile/statistics`: the player's statistics and the rolls statistics. */
 export default function StatisticsPage() {
   return <OwnPage here="/profile/statistics">{(player) => <Statistics key={player.id} playerId={player.id} />}</OwnPage>;
 }
@@ -70,7 +70,7 @@ function Statistics({ playerId }: { playerId: string }) {
   );
 }
 
-/** Counts of the whole site: they belong to no mode (PROFILE-017). */
+/** Counts of the whole site: they belong to no mode. */
 function SiteCounts() {
   const { data } = useQuery({
     queryKey: ['profile', 'site counts'],
@@ -86,7 +86,7 @@ function SiteCounts() {
   );
 }
 
-/** What each state says (PROFILE-024). */
+/** Text of each state. */
 const words: Record<LoadState, string> = {
   unfetched: '',
   fetching: 'Loading',

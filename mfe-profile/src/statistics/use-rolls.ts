@@ -9,7 +9,7 @@ import { nextState } from './load-state.ts';
 /** The longest that a timer of a browser can wait, milliseconds. */
 const longest = 2 ** 31 - 1;
 
-/** The count of the own openings with its state, kept up by the live event of its end. */
+/** The count of the player's openings with its state, updated by the live event of its end. */
 export function useRolls() {
   const [state, send] = useReducer(nextState, 'unfetched');
   const [data, setData] = useState<RollStatistics>();

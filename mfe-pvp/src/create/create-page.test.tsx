@@ -10,7 +10,7 @@ import CreatePage from './create-page.tsx';
 import { newSettings } from './settings.ts';
 import { SumsPanel } from './sums-panel.tsx';
 
-/** Each test has a case of its own: what a form knows of cases outlives it. */
+/** Each test has a separate case: the form's cache of cases outlives the form. */
 let number = 0;
 let one = { slug: '', name: '' };
 

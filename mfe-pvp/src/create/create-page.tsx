@@ -160,7 +160,7 @@ function Form({ first }: { first: Settings }) {
   );
 }
 
-/** What demo money, the account and the mode leave of the settings (PVP-008, PVP-009, PVP-582, PVP-583). */
+/** The settings within the limits of demo money, the account and the mode. */
 function withinRules(settings: Settings, creator: Creator): Settings {
   const isPublic = settings.isPublic && neverPublic(creator) === null;
   return { ...settings, isPublic, prepayPercent: offersPrepay({ ...settings, isPublic }, creator) ? settings.prepayPercent : 0 };

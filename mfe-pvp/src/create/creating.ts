@@ -14,7 +14,7 @@ type Body = NonNullable<InputOf<'POST /group/game/create'>['body']>;
 export type Creating =
   | { status: 'idle' }
   | { status: 'sending'; again: boolean }
-  /** Nobody knows whether the server made it: only the same call may go out again. */
+  /** It is unknown whether the server made it: only the same call may be sent again. */
   | { status: 'unanswered' };
 
 interface Kept {

@@ -1,4 +1,4 @@
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 
-/** How many rounds one battle may have (PVP-576). Before the server has said so there is no limit here: it counts itself. */
+/** The most rounds of one battle. Before the bootstrap answer there is no limit here: the server enforces it anyway. */
 export const maxBattleRounds = (): number => $bootstrap.get()?.battle_max_rounds ?? Infinity;

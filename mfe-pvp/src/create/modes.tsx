@@ -31,7 +31,7 @@ interface ModesProps {
   onChange: (next: Partial<Settings>) => void;
 }
 
-/** How many play and how a winner is found, with the hint of the mode (PVP-563 to PVP-571). */
+/** The number of places and the rule of winning, with the hint of the mode. */
 export function Modes({ settings, onChange }: ModesProps) {
   const group = useId();
   const { choice, places } = settings;
@@ -88,7 +88,7 @@ export function Modes({ settings, onChange }: ModesProps) {
   );
 }
 
-/** So many places, as the tiles draw them. */
+/** The number of places as the tiles draw it. */
 function Places({ count }: { count: number }) {
   return (
     <span className="flex gap-1">

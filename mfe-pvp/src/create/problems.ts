@@ -3,19 +3,19 @@ import type { ChosenCase } from '@riftdrop/game/chosen-cases';
 import { roundsOf, roundsOfCase } from '@riftdrop/game/groups';
 import { type Settings } from './settings.ts';
 
-/** The warning below a case: it has more rounds than a battle may have of it (PVP-574). */
+/** The warning below a case with more rounds than a battle may have of it. */
 export function caseWarning({ groups }: Pick<Settings, 'groups'>, one: Pick<ChosenCase, 'slug' | 'limit'>): string | null {
   if (one.limit === null || roundsOfCase(groups, one.slug) <= one.limit) return null;
   return `Too much cases / only ${one.limit} rounds for case`;
 }
 
-/** The warning below the rounds: there are more than a battle may have (PVP-575, PVP-576). */
+/** The warning below more rounds than a battle may have. */
 export function roundsWarning({ groups }: Pick<Settings, 'groups'>): string | null {
   const most = maxBattleRounds();
   return roundsOf(groups) > most ? `Too much cases / only ${most} rounds for battle` : null;
 }
 
-/** Chosen cases that nobody can play with now (PVP-577). */
+/** Chosen cases that are unavailable now. */
 export const unavailableIn = ({ groups }: Pick<Settings, 'groups'>, cases: ReadonlyMap<string, ChosenCase>): ChosenCase[] =>
   [...new Set(groups.map(({ slug }) => slug))].flatMap((slug) => {
     const one = cases.get(slug);

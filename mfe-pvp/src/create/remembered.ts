@@ -2,7 +2,7 @@ import { type Choice, choices, newSettings, type Settings } from './settings.ts'
 
 const key = 'riftdrop.battle_settings';
 
-/** The settings of the last battle that was made on this device. Secrets and what was paid for others are asked for anew. */
+/** The settings of the last battle made on this device. Invitation secrets and prepaid places are not stored. */
 export function remembered(): Settings {
   try {
     return parsed(JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Settings> | null);
@@ -20,7 +20,7 @@ export function remember({ choice, places, groups, isPublic, team }: Settings): 
   }
 }
 
-/** What was kept may be of an older release, or damaged. */
+/** The stored settings may be from an older release, or damaged. */
 function parsed(kept: Partial<Settings> | null): Settings {
   if (!kept) return newSettings;
   const { choice, places, groups, isPublic, team } = kept;

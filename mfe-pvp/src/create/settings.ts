@@ -4,7 +4,7 @@ import type { BattleConfig } from '@riftdrop/contract/api/pvp/pvp';
 import type { InputOf } from '@riftdrop/contract/http/routes';
 import { battleModeNames, battleModeRules, type BattleMode } from '@riftdrop/fair/battle-modes';
 
-/** What the form offers as modes (PVP-570): Classic by its number of places, every other mode by its name. */
+/** Modes in the form: Classic by its number of places, every other mode by its name. */
 export type Choice = '2' | '3' | '4' | Exclude<BattleMode, 'default'>;
 
 /** All choices, in the order of the form. */
@@ -18,13 +18,16 @@ export const modeOf = (choice: Choice): BattleMode => (isPlaces(choice) ? 'defau
 /** A battle as its creator sets it up. */
 export interface Settings {
   choice: Choice;
-  /** Chosen by the creator only where the mode leaves it open (PVP-571). */
+  /** Chosen by the creator only where the mode leaves it open. */
   places: number;
   groups: readonly Group[];
   isPublic: boolean;
   /** Hundredths of the price that the creator pays for the others. */
   prepayPercent: number;
-  /** Who may join: deposits in this time, milliseconds, reach this amount, cents. Null leaves it to everybody with the link. */
+  /**
+   * Restricts joining to players whose deposits in this time, milliseconds, reach this amount, cents. Null admits
+   * every player with the link.
+   */
   restriction: { periodMs: number; amount: number } | null;
   secrets: boolean;
   leaveOut: boolean;
@@ -33,7 +36,7 @@ export interface Settings {
   joinIfExist: boolean;
 }
 
-/** The form as it starts (PVP-572). */
+/** The initial settings of the form. */
 export const newSettings: Settings = {
   choice: '2',
   places: 2,
@@ -59,7 +62,7 @@ export function placesOf({ choice, places }: Pick<Settings, 'choice' | 'places'>
 
 type Body = NonNullable<InputOf<'POST /group/game/create'>['body']>;
 
-/** What the call is asked for. `shownCost` is the price of one place that the form showed, cents. */
+/** The body of the call. `shownCost` is the price of one place that the form showed, cents. */
 export function bodyOf(settings: Settings, shownCost: number): Body {
   const { choice, groups, isPublic, prepayPercent, restriction, secrets, leaveOut, team, joinIfExist } = settings;
   const mode = modeOf(choice);
@@ -86,7 +89,7 @@ export function bodyOf(settings: Settings, shownCost: number): Body {
   };
 }
 
-/** The form with the rounds, mode and publicity of a game; what its creator paid for others and kept secret is not copied (GAME-523). */
+/** The form with the rounds, mode and publicity of a game; prepaid places and secrets of its creator are not copied. */
 export function settingsOf({ config, is_public }: Pick<GameView, 'config' | 'is_public'>): Settings {
   const { mode, slots, drop_cases } = config as unknown as BattleConfig;
   return {

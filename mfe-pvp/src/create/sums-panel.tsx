@@ -14,7 +14,7 @@ import type { Sums } from '@riftdrop/game/game-sums';
 /** How long the total must stay the same before it is spoken. */
 const speakAfterMs = 500;
 
-/** What the battle costs and gives back on average, before anything is paid (PVP-587). */
+/** Price and average return of the battle, before any payment. */
 export function SumsPanel({ settings, sums }: { settings: Settings; sums: Sums | null }) {
   const balance = useStore($balance)?.balance ?? null;
   const isPlayer = useStore($sessionState) === 'player';

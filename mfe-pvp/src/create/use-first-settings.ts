@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { remembered } from './remembered.ts';
 import { type Settings, settingsOf } from './settings.ts';
 
-/** What the form begins with: the game that is copied, or the last battle of this device. Null while the game is on its way. */
+/**
+ * Initial settings of the form: the game that is copied, or the last battle of this device. Null while the game loads.
+ */
 export function useFirstSettings(copy: string | null): Settings | null {
   const [own] = useState(remembered);
   const { data, error } = useQuery({

@@ -8,7 +8,7 @@ import { clsx } from 'clsx';
 import { labelOf, modeName } from '@riftdrop/game/lobby/game-words';
 import { rowClass } from '@riftdrop/game/statistics/row-class';
 
-/** For `shell.fair`: what all games of each mode gave back in each month, and how bots fared in them (GAME-541). */
+/** For `shell.fair`: the return of all games of each mode in each month, and the results of bots in them. */
 export default function GameFigures() {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['pvp', 'figures'],

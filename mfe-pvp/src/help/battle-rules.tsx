@@ -1,9 +1,9 @@
 import type { BattleMode } from '@riftdrop/fair/battle-modes';
 import type { ReactNode } from 'react';
 
-/** How a mode decides (PVP-563 to PVP-568). */
+/** How a mode decides. */
 interface BattleRule {
-  /** The id of its exact rule on the page Provably fair (PVP-569). */
+  /** The id of its exact rule on the page Provably fair. */
   anchor: string;
   /** One sentence for the form. */
   hint: string;

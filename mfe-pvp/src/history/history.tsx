@@ -9,7 +9,7 @@ import { ChartLine } from 'lucide-react';
 import type { LobbyTab } from '@riftdrop/game/lobby/lobby-tabs';
 import { FinishedGames } from '@riftdrop/game/lobby/finished-games';
 
-/** A list of a history: the segment of its address (PVP-522), its name, and the type of game in it. */
+/** A list of a history: the segment of its address, its name, and the type of game in it. */
 interface List {
   segment: string;
   label: string;
@@ -41,7 +41,7 @@ const histories = {
   },
 } as const satisfies Record<string, { base: string; name: string; title: string; lists: readonly List[] }>;
 
-/** The finished games of every type or of one, and the own ones; `rest` is the address behind `finished`. */
+/** The finished games of every type or of one, and the player's; `rest` is the address behind `finished`. */
 export function History({ of, rest }: { of: keyof typeof histories; rest: string }) {
   const player = useStore($player);
   const { base, name, title } = histories[of];
@@ -82,7 +82,7 @@ export function History({ of, rest }: { of: keyof typeof histories; rest: string
   );
 }
 
-/** The way to what a player has staked and won. */
+/** Link to a player's stakes and winnings. */
 function StatisticsLink({ id }: { id: string }) {
   return (
     <Link to={`/battles/stats/${id}`} className={buttonClass({ variant: 'outline' })}>

@@ -20,7 +20,7 @@ import { useFolded } from './folded.ts';
 
 const lobby = () => lobbyFor({ page: 'pvp', tab: 'pvp', filter: noFilter, types: typesOf('pvp'), favourites: [] });
 
-/** For `home.games`: games that run or wait for players, and who won last (PVP-501 to PVP-511). Folded up it follows no lobby. */
+/** For `home.games`: games that run or wait for players, and the last winners. Folded up it follows no lobby. */
 export default function HomeGames() {
   const [folded, toggle] = useFolded();
   return (

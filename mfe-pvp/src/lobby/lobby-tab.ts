@@ -2,7 +2,7 @@ import { type LobbyTab, tabs } from '@riftdrop/game/lobby/lobby-tabs';
 
 const key = 'pvp_lobby_tab';
 
-/** The tab that was open last in this window (PVP-004). */
+/** The tab that was open last in this window. */
 export function storedTab(): LobbyTab {
   try {
     const stored = sessionStorage.getItem(key);

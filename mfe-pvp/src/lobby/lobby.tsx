@@ -54,7 +54,7 @@ export function Lobby({ page, title }: { page: LobbyTab; title: string }) {
   );
 }
 
-/** The ways to what is over: at the right end of the tabs, above them on narrow screens. */
+/** Links to finished games: at the right end of the tabs, above them on narrow screens. */
 function Histories({ page }: { page: LobbyTab }) {
   const isPlayer = useStore($sessionState) === 'player';
   const finished = page === 'pvp' ? '/pvp/finished' : '/battles/finished';

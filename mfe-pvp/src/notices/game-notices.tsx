@@ -24,7 +24,7 @@ import {
   startedNotice,
 } from './notices.ts';
 
-/** Tells players what happens to their battles, on whatever page they are. It paints nothing itself. */
+/** Notifies players about their battles, on every page. It renders nothing itself. */
 export default function GameNotices() {
   const player = useStore($player)?.id;
   useEffect(() => (player === undefined ? undefined : listen(player)), [player]);

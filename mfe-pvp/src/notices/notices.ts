@@ -20,7 +20,6 @@ const gameOf = ({ type, uid, uid_md5 }: Pick<Change, 'type' | 'uid' | 'uid_md5'>
   ...(uid !== null && { action: { label: 'Go to game', href: `${gamePages[type].path}/${uid}` } }),
 });
 
-/** PVP-613, PVP-615, ROYALE-535. */
 export function startedNotice(change: Change): Notice {
   const { name, action } = gameOf(change);
   const duration = change.type === 'BATTLE_ROYALE' ? 30_000 : 10_000;
@@ -30,7 +29,6 @@ export function startedNotice(change: Change): Notice {
   };
 }
 
-/** ROYALE-533. */
 export function matchNotice(change: Events['game.match.finished']): Notice {
   const { name, action } = gameOf(change);
   const title = change.is_winner ? `You won your match in round ${change.round}` : `Your match in round ${change.round} is over`;
@@ -47,7 +45,6 @@ export function matchNotice(change: Events['game.match.finished']): Notice {
   };
 }
 
-/** PVP-614, PVP-616. */
 export function finishedNotice(change: Events['game.finished']): Notice {
   const { name, action } = gameOf(change);
   const { is_winner, reward, uid_md5 } = change;
@@ -55,7 +52,7 @@ export function finishedNotice(change: Events['game.finished']): Notice {
     delay: 300,
     toast: {
       key: `finished ${uid_md5}`,
-      // What was staked is not known here, and a loss is never told as a win.
+      // The stake is not known here, and a loss is never shown as a win.
       type: 'info',
       title: `${name} has finished`,
       message: is_winner && reward > 0 ? `You received ${formatMoney(reward)}.` : undefined,
@@ -65,7 +62,7 @@ export function finishedNotice(change: Events['game.finished']): Notice {
   };
 }
 
-/** PVP-617, ROYALE-534: there for as long as the countdown runs. @param agree where the message itself lets the player agree */
+/** Stays for as long as the countdown runs. @param agree set where the message itself lets the player agree */
 export function botsCallNotice(change: Events['game.bots.join.request'], now: number, agree?: () => void): Notice | null {
   const left = Date.parse(change.add_bots_at) - now;
   if (left <= 0) return null;
@@ -78,7 +75,7 @@ export function botsCallNotice(change: Events['game.bots.join.request'], now: nu
     type: 'info',
     title: words(Math.ceil(left / 1000)),
     countdown: { until: Date.parse(change.add_bots_at), words },
-    // Bots come into a battle only when everybody in it agreed.
+    // Bots come into a battle only when all its players agreed.
     message: agree && !change.agreed ? 'Agree to play with bots. Otherwise your entry fee comes back.' : agreed,
     duration: left,
     action,
@@ -86,7 +83,7 @@ export function botsCallNotice(change: Events['game.bots.join.request'], now: nu
   return { delay: 0, toast };
 }
 
-/** PVP-618 to PVP-620. Who leaves knows it. */
+/** A player who left by choice gets no notice. */
 export function quitNotice({ quit_reason, uid_md5 }: Events['game.user.quit']): Notice | null {
   const key = `quit ${uid_md5}`;
   if (quit_reason === 'bots_in') {
@@ -98,19 +95,20 @@ export function quitNotice({ quit_reason, uid_md5 }: Events['game.user.quit']): 
   return { delay: 0, toast: { key, type: 'warning', title, duration: 25_000 } };
 }
 
-/** PVP-020, PVP-625. */
 export function botsFailedNotice({ uid_md5 }: Change): Notice {
   return { delay: 0, toast: { key: `bots ${uid_md5}`, type: 'error', title: 'Bots join failed', duration: 10_000 } };
 }
 
-/** What a player is to a game. */
+/** The player's relation to a game. */
 export interface OwnPart {
   isCreator: boolean;
   isPublic: boolean;
   hasJoined: boolean;
 }
 
-/** Told once (PVP-624), and to a creator only where the requirements say so (PVP-621 to PVP-623). */
+/**
+ * Shown once. A creator gets it only for a public game not joined, or for a private game that another cause cancelled.
+ */
 export function canceledNotice(game: Events['game.canceled'], { isCreator, isPublic, hasJoined }: OwnPart): Notice | null {
   const isTold = !isCreator || (isPublic ? !hasJoined : game.cancel_reason !== 'creator');
   if (!isTold) return null;

@@ -31,9 +31,9 @@ export interface ColumnsProps {
   shown: number;
   /** How long totals count, milliseconds. */
   counting: number;
-  /** What stands in a place that nobody has taken. */
+  /** Contents of an empty place. */
   emptyPlace: (place: number) => ReactNode;
-  /** What the player of a place has just answered with. */
+  /** The player's current reaction in a place. */
   reaction: (place: number) => ReactNode;
 }
 
@@ -184,7 +184,7 @@ const You = ({ className }: { className?: string }) => (
   <span className={clsx('rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand', className)}>You</span>
 );
 
-/** What is known of a seat before the start. */
+/** State of a seat before the start. */
 function stateWords({ place, ready_to_play, ready_for_bots, player }: GameSeat, { status }: GameView): string {
   if (status !== 'open' || player === null) return `Place ${place}`;
   if (ready_to_play && ready_for_bots) return 'Ready, with bots too';
@@ -249,12 +249,12 @@ function Drops({ view, place, revealed, columns }: { view: GameView; place: numb
 
 export interface EmptyPlaceProps {
   place: number;
-  /** Whether somebody may still come. */
+  /** Whether the place can still be taken. */
   free: boolean;
   children: ReactNode;
 }
 
-/** A place that nobody has taken: a dashed square, and what can be done about it. */
+/** An empty place: a dashed square with its actions. */
 export function EmptyPlace({ place, free, children }: EmptyPlaceProps) {
   return (
     <div className="flex min-h-56 flex-col items-center justify-center gap-3 p-3 text-center md:min-h-72">

@@ -11,7 +11,7 @@ import { toastRefusal } from '@riftdrop/host/toasts';
 
 export type Verb = 'quit' | 'cancel' | 'ready' | 'ready-for-bots';
 
-/** One call each, so that the gate sees what this page asks for. */
+/** One call each, so that the build check finds the calls of this page. */
 const verbs: Record<Verb, (uid: string, how: Try) => Promise<GameAnswer>> = {
   quit: (uid, how) => ask('POST /group/game/:uid/quit', { params: { uid }, ...how }),
   cancel: (uid, how) => ask('POST /group/game/:uid/cancel', { params: { uid }, ...how }),
@@ -36,11 +36,11 @@ export async function join(uid: string, { team, secret }: Seating): Promise<'joi
   return 'refused';
 }
 
-/** Carries out a command of somebody who sits in the game, or makes the same game again. */
+/** Carries out a command of a seated player, or makes the same game again. */
 export const command = (verb: Verb, uid: string): Promise<OwnGameView | null> =>
   commandShown(`battles.${uid}`, 'answer', (how) => verbs[verb](uid, how));
 
-/** Refusals which say that a case of the battle is not there any more (ERR-514). */
+/** Error codes for a case of the battle that is no longer available. */
 const withoutCases = new Set<string>(['drop_cases_not_found', 'out_of_stock'] satisfies RefusalCode[]);
 
 /** Makes the same battle again and goes there; when its cases are not there any more, to the form, which names them. @param shown its price on the page */

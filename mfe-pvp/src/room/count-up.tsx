@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 /** Texts a second while it counts; more cannot be read. */
 const rate = 1000 / 30;
 
-/** An amount that counts up to its new value in so many milliseconds; 0 shows it at once. */
+/** An amount that counts up to its new value in this many milliseconds; 0 shows it at once. */
 export function CountUp({ cents, duration, className }: { cents: number; duration: number; className?: string }) {
   const text = useRef<HTMLSpanElement>(null);
   const shown = useRef(cents);

@@ -12,7 +12,7 @@ import type { Moment } from './timeline.ts';
 
 const sideName = (side: readonly GameSeat[]): string => (side.length > 1 ? `Team ${side[0]!.place === 1 ? 1 : 2}` : nameOf(side[0]!));
 
-/** Equal totals are decided by a roll that everybody can check: who is in it, with which chance, and whom it gives. */
+/** Equal totals are decided by a publicly checkable roll: its participants, their chances, and the winner. */
 export default function DrawBand({ view, moment, still, clock }: { view: GameView; moment: Moment; still: boolean; clock: StageClock }) {
   const tied = tiedOf(view);
   const deciding = standingOf(view, view.rounds.length).sides.find(({ places }) => places[0] === tied[0]?.[0]?.place)?.total ?? 0;

@@ -1,4 +1,7 @@
-/** How many drops stand beside one another in the column of a place: as many as are still readable, at most seven (PVP-006). @param width of the column, px */
+/**
+ * The number of drops beside one another in the column of a place: as many as are still readable, at most seven.
+ * @param width of the column, px
+ */
 export function dropColumns(width: number): number {
   if (width < 130) return 2;
   if (width < 300) return 3;

@@ -17,7 +17,7 @@ export interface JoinDialogProps {
   onClose: () => void;
 }
 
-/** What an invitation to a battle opens: in team modes the team is chosen with the place. */
+/** The dialog of an invitation to a battle: in team modes the team is chosen with the place. */
 export default function JoinDialog({ view, onJoin, ...props }: JoinDialogProps) {
   const config = configOf(view);
   const isTeams = isTeamMode(config.mode);

@@ -18,12 +18,12 @@ const uid = '0123456789abcdef0123456789abcdef';
 let battle: GameView;
 let stop = () => {};
 
-/** What the server says of the battle from now on. */
+/** The server's state of the battle from now on. */
 function isNow(over: Partial<GameView> = {}): void {
   battle = aGame({ uid, seats: [aSeat(1)], ...over });
 }
 
-// Loaded when somebody is asked: no test waits for that.
+// Loaded with the first question: the tests do not wait for it.
 beforeAll(() => import('./join-dialog.tsx'));
 beforeEach(() => {
   signIn({ id: '7' });

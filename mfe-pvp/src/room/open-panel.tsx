@@ -18,7 +18,7 @@ export interface OpenPanelProps {
   moment: Moment;
 }
 
-/** An open battle: what it waits for, and what who sits in it can do. */
+/** An open battle: the missing steps before its start, and the actions of a seated player. */
 export function OpenPanel({ view, uid, doors, moment }: OpenPanelProps) {
   const [busy, setBusy] = useState<Verb | null>(null);
   const run = async (verb: Verb) => {

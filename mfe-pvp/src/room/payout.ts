@@ -3,7 +3,7 @@ import { battleModeRules } from '@riftdrop/fair/battle-modes';
 import { decidingTotalLabels, isTeamMode } from '@riftdrop/game/battle-modes';
 import { configOf, nameOf } from './standing.ts';
 
-/** Drops that somebody received, by who opened them. */
+/** Drops that a player received, by the player who opened them. */
 export interface Group {
   /** Place of who opened them. */
   place: number;
@@ -17,14 +17,14 @@ export interface PayoutLine {
   cents: number;
 }
 
-/** What one place got out of a finished game, to the cent. */
+/** The result of one place in a finished game, to the cent. */
 export interface Payout {
   seat: GameSeat;
   groups: Group[];
   lines: PayoutLine[];
   items: number;
   received: number;
-  /** What was paid, less what skipped rounds brought back. */
+  /** The amount paid, less the refunds of skipped rounds. */
   stake: number;
   result: number;
 }
@@ -54,13 +54,13 @@ export function payoutOf(view: Over, seat: GameSeat, ownId: string | null): Payo
   return { seat, groups, lines, items: drops.length, received, stake, result: received - stake };
 }
 
-/** The drops that were sold because they fitted in no share (GAME-553). */
+/** The drops that were sold because they fitted in no share. */
 export function autoSoldOf(view: Over): GameDrop[] {
   const all = dropsOf(view);
   return (view.result?.division?.auto_sold ?? []).map((at) => all[at]!);
 }
 
-/** The own ones first, then by place. */
+/** The player's first, then by place. */
 function groupsOf(view: Over, own: number, drops: readonly GameDrop[]): Group[] {
   const places = [own, ...view.seats.map(({ place }) => place).filter((place) => place !== own)];
   return places

@@ -40,7 +40,10 @@ export interface ResultProps {
   onVerify: () => void;
 }
 
-/** The end: who won and why, who got what to the cent, and what can be done now. Losing is told by quiet numbers alone (R7, R10). */
+/**
+ * The end: the winner with the reason, every payout to the cent, and the next actions. A loss is shown by quiet
+ * numbers alone.
+ */
 export default function ResultView(props: ResultProps) {
   const { view, standing, ownId, moving } = props;
   const winners = view.seats.filter(({ place }) => view.result!.winners.includes(place));
@@ -128,7 +131,7 @@ function WinnerHead({ view, came, payouts, ownId, isOwn }: ResultProps & { payou
 const winnersTitle = (view: GameView, payouts: readonly Payout[]): string =>
   derivedGame(view, null).isEqualityBattle ? 'Shared equally' : `Team ${payouts[0]!.seat.place === 1 ? 1 : 2} wins`;
 
-/** Who got what, to the cent. Somebody who did not win reads the own result below. */
+/** Every payout, to the cent. A player who did not win finds the personal result below. */
 function Lines({ view, ownId, payouts }: ResultProps & { payouts: Payout[] }) {
   const ownSeat = view.seats.find(({ player }) => player !== null && player.id === ownId);
   const own = ownSeat && !payouts.some(({ seat }) => seat === ownSeat) ? payoutOf(view, ownSeat, ownId) : null;
@@ -172,7 +175,7 @@ function Account({ payout, ownId, titled }: { payout: Payout; ownId: string | nu
           <>
             <PayoutLine label={isOwn ? 'Your stake' : 'Stake'}>{formatMoney(-stake)}</PayoutLine>
             <PayoutLine strong top label="Result">
-              {/* Quiet: only a gain has its colour (R7). */}
+              {/* Only a gain is coloured. */}
               <span className={result > 0 ? 'text-pos' : undefined}>{formatMoney(result, { signed: true })}</span>
             </PayoutLine>
           </>
@@ -241,7 +244,7 @@ interface WonProps {
 /** When the last drop sets off, milliseconds: its own way ends with the two seconds. */
 const lastStart = 1680;
 
-/** What a winner got, by who opened it. The drops come in one after another, spread over two seconds (PVP-609). */
+/** A winner's drops, by the player who opened them. They appear one after another, spread over two seconds. */
 function Won({ view, payout, ownId, moving, several }: WonProps) {
   const total = Math.max(1, payout.items);
   const before = (at: number) => payout.groups.slice(0, at).reduce((sum, { drops }) => sum + drops.length, 0);
@@ -277,7 +280,7 @@ function Won({ view, payout, ownId, moving, several }: WonProps) {
   );
 }
 
-/** Drops that fitted in nobody's share. */
+/** Drops that fitted in no share. */
 function Sold({ view }: { view: GameView }) {
   const sold = autoSoldOf(view);
   if (sold.length === 0) return null;

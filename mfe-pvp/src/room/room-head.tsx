@@ -18,7 +18,7 @@ export interface RoomHeadProps {
   pot: number;
 }
 
-/** Where you are, what is played, and for how much. */
+/** The way back, the mode, and the stake. */
 export function RoomHead({ view, moment, pot }: RoomHeadProps) {
   const [back] = useState(wayBack);
   return (
@@ -101,7 +101,7 @@ function Facts({ view, moment, pot }: RoomHeadProps) {
   );
 }
 
-/** What the game is doing now. A full one counts as started (PVP-552, PVP-558). */
+/** The state of the game. A full one counts as started. */
 export function StatusChip({ view, moment }: Pick<RoomHeadProps, 'view' | 'moment'>) {
   if (view.status === 'canceled') return <Chip>Cancelled</Chip>;
   if (moment.step === 'FINISHED')

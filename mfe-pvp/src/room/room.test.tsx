@@ -102,7 +102,7 @@ test.each([
 
 interface Played {
   ownId: string | null;
-  /** What the winner, place 2, gets for the 1,000 cents of the stake. */
+  /** The winner's reward, place 2, for the 1,000 cents of the stake. */
   reward?: number;
   /** The system asks for less motion. */
   reduced?: boolean;

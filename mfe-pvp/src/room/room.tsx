@@ -52,7 +52,7 @@ const sendReaction: SendReaction = (uid, reaction) =>
 
 type View = FollowedGame['game']['view'];
 
-/** A rewatch from some moment on; each has a number of its own, so that its stage begins anew. */
+/** A rewatch from a moment on; each has a different number, so that its stage begins anew. */
 interface Rewatch {
   number: number;
   clock: StageClock;
@@ -105,7 +105,7 @@ function Stage({ game: { view, snapshot }, uid, ownId, secret, invited, rewatch,
   const isLive = rewatch === null;
   const isRunning = isLive && view.started_at !== null && view.status !== 'canceled' && !isOver;
   useHeldPage(isRunning, moment.round);
-  // What the battle gives is delivered with its last round.
+  // The reward of the battle is delivered with its last round.
   useHeldResult(isRunning && view.rounds.length >= view.steps - 1);
   useAnnounced(moment.counted, () => (moment.counted > 0 ? roundWords(view, moment.counted, ownId) : null));
   useAnnounced(isOver ? 1 : 0, () => (isOver ? resultWords(view, ownId) : null));
@@ -222,7 +222,7 @@ function useEntry({
     if (answer === 'restricted') setRestricted(true);
     if (answer !== 'joined') return;
     setAsked(false);
-    // The address of an invitation is not that of the game (PVP-589).
+    // The address of an invitation differs from that of the game.
     if (invited) navigate(`/battle/${uid}`, { replace: true });
   };
   return { doors, joining, asked, kick: useKick(uid), enter, dismiss: () => setAsked(false) };

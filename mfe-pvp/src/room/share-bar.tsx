@@ -2,7 +2,7 @@ import type { GameView } from '@riftdrop/contract/api/games/games';
 import { clsx } from 'clsx';
 import { nameOf, type Standing } from './standing.ts';
 
-/** Each place has a colour of its own in the bar and at the edge of its column. */
+/** Each place has a distinct colour in the bar and at the edge of its column. */
 export const placeColours = ['bg-tier-3', 'bg-tier-7', 'bg-tier-4', 'bg-tier-2'] as const;
 
 /** Share of each place in all drops so far. */

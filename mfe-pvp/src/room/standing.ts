@@ -10,7 +10,7 @@ export interface Standing {
   /** Drop cost of each place, in the order of the places. */
   totals: number[];
   sides: BattleSide[];
-  /** The one side that would win now; null when several share the deciding total, and in modes where nobody leads. */
+  /** The one side that would win now; null when several share the deciding total, and in modes without a leader. */
   leader: BattleSide | null;
   /** All drops together. */
   pot: number;
@@ -40,7 +40,7 @@ export function tiedOf(view: Pick<GameView, 'config' | 'rounds' | 'result' | 'se
   return battleTied(configOf(view), drops, view.result.winners).map((places) => view.seats.filter(({ place }) => places.includes(place)));
 }
 
-/** What a place is called in sentences. */
+/** Name of a place in sentences. */
 export function nameOf({ place, player }: Pick<GameSeat, 'place' | 'player'>, ownId: string | null = null): string {
   if (player === null) return `Bot ${place}`;
   return player.id === ownId ? 'You' : player.nickname;
@@ -52,7 +52,7 @@ const nameOfSide = (view: Pick<GameView, 'config' | 'seats'>, { places }: Battle
   return seat ? nameOf(seat, ownId) : `Place ${places[0]!}`;
 };
 
-/** What a screen reader hears when a round is counted: the lead when it changed, else only that the round is over. */
+/** Text for screen readers when a round is counted: the lead when it changed, else only that the round is over. */
 export function roundWords(view: Counted & Pick<GameView, 'seats' | 'steps'>, counted: number, ownId: string | null): string {
   const round = `Round ${counted} of ${view.steps}`;
   if (view.rounds[counted - 1]?.skipped) return `${round} was skipped. The price goes back to the balances.`;

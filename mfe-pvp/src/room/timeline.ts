@@ -2,7 +2,7 @@ import type { GameStep, StepAt } from '@riftdrop/contract/api/games/game-view';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { revealTime, rouletteTime } from '@riftdrop/game/use-game-reels';
 
-/** What moves on the stage now (PVP-603). */
+/** The current stage of the animation. */
 export const stages = [
   'initial',
   'drop_counter',
@@ -19,12 +19,12 @@ const indicatorsIn = 200;
 const indicatorsOut = 400;
 const badgeIn = 200;
 const stagger = 100;
-/** The drops travel to the winner (PVP-609). */
+/** The drops travel to the winner, milliseconds. */
 export const movingTime = 2000;
 /** Classic and Crazy are lit up in turns, three times each. */
 const highlights = 6;
 
-/** How long one counting step lasts (PVP-607, PVP-608). */
+/** The duration of one counting step, milliseconds. */
 export function countTime(rounds: number, classic: boolean): number {
   return classic ? 1000 : Math.min(1000, Math.max(300, 5000 / rounds));
 }
@@ -43,7 +43,7 @@ export interface Moment extends StepAt {
 export interface Watching {
   /** Setting "classic result counting". */
   classic: boolean;
-  /** Rounds that were over before this page saw them: they lie open at once (PVP-606). */
+  /** Rounds that were over before this page opened: they are shown open at once. */
   landed: number;
   /** The end is shown at once, too. */
   ended: boolean;
@@ -94,7 +94,7 @@ function momentsOfRound({ played_at, skipped }: GameView['rounds'][number], { ro
   ];
 }
 
-/** A round that begins cuts off what is left of the one before. */
+/** A round that begins cuts off the rest of the one before. */
 function inOrder(moments: readonly Moment[]): Moment[] {
   const kept: Moment[] = [];
   for (const moment of moments) {

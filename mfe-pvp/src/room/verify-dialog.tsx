@@ -33,7 +33,7 @@ export default function VerifyDialog({ view, uid, open, onClose }: VerifyDialogP
   );
 }
 
-/** What is computed, in the order in which it was fixed. */
+/** The computed values, in the order in which they were fixed. */
 const steps = [
   ['Commitment', 'The secrets are those whose fingerprint was published before the first stake.'],
   ['Lock', 'Players, time and deciding round are those that were fixed when the last place was paid.'],

@@ -7,10 +7,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { band } from './band.ts';
 import { clockTime } from './room-head.tsx';
 
-/** After this long without the round the page says how late it is, milliseconds. */
+/** After this long without the round the page shows the delay, milliseconds. */
 const toldLate = 15_000;
 
-/** Everybody has paid and the round that decides is on its way: what is awaited, since when, and what comes if it does not come. */
+/** All places are paid and the deciding round is on its way: shows the awaited round, since when, and the fallback. */
 export function WaitingBand({ view, lock }: { view: GameView; lock: NonNullable<GameView['lock']> }) {
   const due = Date.parse(lock.due_at);
   const left = useLeft(due);

@@ -5,7 +5,7 @@ import { latePart } from '@riftdrop/host/late';
 
 const Asking = latePart(() => import(/* webpackChunkName: "consent" */ './asking.tsx'));
 
-/** Nothing where the site counts nobody, and where the question was answered. */
+/** Renders nothing when the site has no analytics, or when the visitor has already decided. */
 export function AskConsent() {
   const counts = useStore($bootstrap)?.analytics ?? false;
   return counts && readStored('analytics-consent', null) === null ? <Asking /> : null;

@@ -5,7 +5,10 @@ const format = /^[\w.-]{1,64}$/;
 
 let arrivedBy: string | null = null;
 
-/** Takes the advertisement out of the address that somebody arrived with. It stays in this page's memory: nothing is stored before consent. */
+/**
+ * Reads the campaign from the address of the arrival. It stays in this page's memory: nothing is stored before
+ * consent.
+ */
 export function noteCampaign(search: string): void {
   const query = new URLSearchParams(search);
   const given = ['ad_cmp_provider', 'ad_cmp_id'].map((name) => query.get(name)).filter(Boolean);
@@ -19,7 +22,7 @@ export function campaign(): string | null {
   return arrivedBy ?? readStored<string | null>(key, null);
 }
 
-/** For whoever takes the consent back. */
+/** Called when the visitor withdraws consent. */
 export function forgetCampaign(): void {
   arrivedBy = null;
   removeStored(key);

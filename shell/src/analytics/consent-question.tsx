@@ -2,7 +2,7 @@ import { Link } from '@riftdrop/host/navigation';
 import { Button } from '@riftdrop/ui/button';
 import { decide } from './consent.ts';
 
-/** Asks once, in the same words for yes and no, and is in nobody's way. */
+/** Asks once, with equal wording for yes and no, and does not block the page. */
 export default function ConsentQuestion() {
   return (
     <section

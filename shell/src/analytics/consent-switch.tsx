@@ -3,7 +3,7 @@ import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { Switch } from '@riftdrop/ui/switch';
 import { $consent, decide } from './consent.ts';
 
-/** Changes the decision, for the privacy page; nothing where the site counts nobody. */
+/** Changes the decision, for the privacy page; renders nothing when the site has no analytics. */
 export function ConsentSwitch() {
   const consent = useStore($consent);
   if (!useStore($bootstrap)?.analytics) return null;

@@ -15,7 +15,7 @@ function known(): Consent {
 /** Whether page views may be counted on this device. */
 export const $consent: ReadableAtom<Consent> = store;
 
-// What was decided in one tab holds in all of them at once; who cleared the whole storage (no key) is asked anew.
+// A decision in one tab applies to all tabs at once; after the whole storage is cleared (no key) the question returns.
 addEventListener('storage', (event) => {
   if (event.key === null || event.key.endsWith(`.${key}`)) store.set(known());
 });

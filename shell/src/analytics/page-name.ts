@@ -1,6 +1,6 @@
 import type { Destination } from '../composition/route-table.ts';
 
-/** What a page is called when it is counted: never its address, which may say whose page or which item it is. */
+/** The name under which a page is counted: never its address, which may identify a player or an item. */
 export function pageName(destination: Destination): string {
   switch (destination.kind) {
     case 'remote':

@@ -10,7 +10,7 @@ import { ownSink, type AnalyticsSink } from './sink.ts';
 
 const $mayCount = computed([$bootstrap, $consent], (bootstrap, consent) => bootstrap?.analytics === true && consent === 'granted');
 
-/** Counts the page that is open when consent is given, and each one that is gone to afterwards (SHELL-033, 034). */
+/** Counts the page that is open at the moment of consent, and every later navigation. */
 export function startAnalytics(sink: AnalyticsSink = ownSink): Unsubscribe {
   let stop = () => {};
   const stops = [

@@ -7,17 +7,17 @@ export type MenuEntry = Omit<RemoteManifest['menu'][number], 'place' | 'access'>
 
 export type ModalRule = NonNullable<DomainRules['modals']>[number];
 
-/** What runs, and what is switched off for everybody. */
+/** The remotes that run, and those switched off for all visitors. */
 export interface Releases {
-  /** 0 when no revision could be trusted: then every address but the shell's own may be somebody's. */
+  /** 0 when no revision could be trusted: then any address outside the shell may belong to a remote. */
   revision: number;
   remotes: readonly RemoteRelease[];
   off: readonly RemoteRelease[];
-  /** Addresses by rule, also of domains that nobody has deployed yet. */
+  /** Address rules, including those of domains that are not deployed yet. */
   domains: readonly DomainRules[];
 }
 
-/** What the registry's remotes declare, put together: the shell itself knows none of their names. */
+/** The combined declarations of the registry's remotes: the shell contains none of their names. */
 export interface Composition {
   resolve: Resolve;
   menu: (place: MenuPlace) => MenuEntry[];

@@ -3,7 +3,7 @@ import { resolveAddress } from '@riftdrop/contract/release/resolve';
 import { queryOf, type Route } from '@riftdrop/host/navigation';
 
 export type Access = 'public' | 'player';
-/** What is known of a switch of `bootstrap.features`; missing there means shut (PLATFORM-502). */
+/** State of a switch in `bootstrap.features`; a missing switch is shut. */
 export type Gate = 'open' | 'shut' | 'unknown';
 
 /** Where an address leads. */
@@ -13,7 +13,7 @@ export type Destination =
   /** A page that the table knows and that no live remote has yet. */
   | ({ kind: 'notOpen'; domain: string } & Page)
   | { kind: 'shell'; path: string; title: string }
-  /** Somebody's page that is switched off, or that cannot be trusted now. */
+  /** A remote's page that is switched off, or that cannot be trusted now. */
   | { kind: 'off'; title: string }
   /** Behind a switch of which nothing is known yet. */
   | { kind: 'waiting'; title: string }
@@ -26,7 +26,7 @@ interface Page {
   visitor?: string;
   /** The sentence at the top of the page, which stands there before the page does. */
   lead?: string;
-  /** False where the page wants no strip of drops above it. */
+  /** False when the page has no strip of drops above it. */
   strip?: false;
 }
 

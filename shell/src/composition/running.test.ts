@@ -29,7 +29,7 @@ const labels = () =>
     .map(({ label }) => label);
 const kindOf = (path: string) => $composition.get().resolve(path).kind;
 
-/** What is left of a remote that is off: its address, which says so. */
+/** A remote that is off keeps its address, with a notice. */
 function expectGone(name: string, kind = 'off'): void {
   expect(kindOf(`/${name}`)).toBe(kind);
   expect(labels()).not.toContain(name);

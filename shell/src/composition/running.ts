@@ -9,14 +9,14 @@ import { compose, type Composition } from './composition.ts';
 import { isUsable } from './usable.ts';
 import { thisVisitor } from './visitor.ts';
 
-/** What this page runs by. */
+/** The composition that this page runs. */
 export interface Running {
   /** 0 when no revision could be trusted. */
   revision: number;
   canaries: readonly unknown[];
   /** What runs for this visitor. */
   remotes: readonly RemoteRelease[];
-  /** What is there and switched off. */
+  /** Releases that exist and are switched off. */
   off: readonly RemoteRelease[];
   /** Whose every other address is. */
   domains: readonly DomainRules[];
@@ -28,11 +28,12 @@ const running = atom<Running>({ revision: 0, canaries: [], remotes: [], off: [],
 /** The releases of this page. */
 export const $running: ReadableAtom<Running> = running;
 
-/** Makes a revision what this page runs by; null when there is none that can be trusted. */
+/** Makes a revision the running composition; null when no revision can be trusted. */
 export function run(revision: Revision | null): void {
   const next = revision ? runningBy(revision) : running.get();
   running.set(next);
-  // Last: whoever is painted anew for it finds everything else in place. What runs no more keeps its name until it is taken away.
+  // Last: its listeners render anew and need everything else in place. A remote that no longer runs keeps its name
+  // until its elements are removed.
   $owners.set({ ...$owners.get(), ...Object.fromEntries(next.remotes.map(({ name, version }) => [name, `${name}@${version}`])) });
 }
 
@@ -43,7 +44,7 @@ export function switchOff(names: ReadonlySet<string>): void {
   running.set({ ...now, remotes: now.remotes.filter(({ name }) => !names.has(name)), off: [...now.off, ...off] });
 }
 
-/** What a revision means for this visitor. */
+/** The composition of a revision for this visitor. */
 export function runningBy(revision: Revision): Running {
   const { remotes, off } = resolve(revision, thisVisitor());
   const usable = remotes.filter(isUsable);
@@ -67,7 +68,7 @@ const $features = computed($bootstrap, (bootstrap) =>
         .join(' '),
 );
 
-/** What the page is put together of now. */
+/** The current composition of the page. */
 export const $composition: ReadableAtom<Composition> = computed([running, $features], (now, features) => {
   const on = features?.split(' ');
   return compose(now, routes, (feature) => {

@@ -1,7 +1,10 @@
 import { buckets, type Visitor } from '@riftdrop/contract/release/canary';
 import { readStored, writeStored } from '@riftdrop/host/wiring/storage';
 
-/** What the gateway dealt, by cookie. Who comes by a plain static host, or takes no cookies, draws for himself and keeps it. */
+/**
+ * The bucket that the gateway assigned by cookie. Without the gateway or without cookies, the browser draws a bucket
+ * and stores it.
+ */
 export function thisVisitor(): Visitor {
   const dealt = cookie('rd_bucket');
   return { bucket: /^\d{1,4}$/.test(dealt) ? Number(dealt) : ownBucket(), cohorts: cookie('rd_cohorts').split('.').filter(Boolean) };

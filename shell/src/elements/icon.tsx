@@ -1,6 +1,6 @@
 /**
- * An icon by its word; the drawings stand in document.html. The same words are those that remotes may use in their
- * menus; one that nobody drew yet is a plain ring.
+ * An icon by its name; the drawings are in document.html. Remotes use the same names in their menus; a name without a
+ * drawing is a plain ring.
  */
 export function Icon({ word, className }: { word: string | undefined; className: string }) {
   const known = document.getElementById(`icon-${word}`) !== null;

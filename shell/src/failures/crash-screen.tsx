@@ -3,7 +3,7 @@ import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { ErrorDetails } from './error-details.tsx';
 
-/** The last resort: the frame itself broke (SHELL-147 to 150). */
+/** The last resort: the frame itself failed. */
 export function CrashScreen({ error, reported }: { error: Error; reported: boolean }) {
   const email = $bootstrap.get()?.support_email;
   return (

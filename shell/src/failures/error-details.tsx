@@ -1,4 +1,4 @@
-/** What an exception says, for whoever is asked about it: it is folded away, as no player can act on it. */
+/** The message of an exception, for a support request. It is folded, as no player can act on it. */
 export const ErrorDetails = ({ error: { name, message } }: { error: Error }) => (
   <details className="mt-3 max-w-full text-caption text-low">
     <summary className="cursor-pointer rounded-chip py-2 focus-ring">Details</summary>

@@ -6,7 +6,7 @@ export class LoadError extends Error {
   override name = 'LoadError';
   readonly phase: Phase;
   readonly remote: string;
-  /** What was only late may still come: it takes the place of the placeholder by itself. */
+  /** A late file may still arrive: its component then replaces the placeholder. */
   late?: Promise<ComponentType<object>>;
 
   constructor(remote: string, phase: Phase, message: string, cause?: unknown) {

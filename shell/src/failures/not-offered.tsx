@@ -1,7 +1,7 @@
 import { Link } from '@riftdrop/host/navigation';
 import { product } from '../product.ts';
 
-/** Stands in the place of play where the product may not be offered (SHELL-231). The server takes no stake from there either. */
+/** Replaces games where the product may not be offered. The server accepts no stake from there either. */
 export default function NotOffered() {
   return (
     <div className="mx-auto flex w-full max-w-140 flex-col gap-3 px-3 py-16 text-center md:px-5">

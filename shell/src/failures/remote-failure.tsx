@@ -10,8 +10,8 @@ import { ErrorDetails } from './error-details.tsx';
 const hasWords = (error: Error): boolean => [AlertError, ConditionError, RefusalError, LoadError].some((kind) => error instanceof kind);
 
 /**
- * Stands where a remote's page should be (SHELL-151 to 154): the rest of the site goes on. What the player can do about the error comes before trying
- * again, and an error without words leaves nothing. What an exception says is no sentence for players.
+ * Replaces a remote's page that failed: the rest of the site keeps working. The action that the error suggests comes
+ * before the retry, and an error without a text shows nothing. The message of an exception is not meant for players.
  */
 export function RemoteFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { message, actionMessage, actionLink } = error as Error & Partial<AlertError>;

@@ -7,7 +7,7 @@ export type Choosing =
   | { state: 'ready'; offer: OverrideOffer; problems: readonly string[]; pending: boolean }
   | { state: 'failed'; reason: string };
 
-/** What can be chosen, and how choosing goes. */
+/** The available builds, and the state of the choice. */
 export const $choosing = atom<Choosing>({ state: 'asking' });
 
 export async function askForOffer(): Promise<void> {

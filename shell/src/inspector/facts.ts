@@ -6,9 +6,9 @@ import { getInstance } from '@module-federation/enhanced/runtime';
 export interface SharedModule {
   name: string;
   version: string;
-  /** The app whose copy everybody uses. */
+  /** The app whose copy all apps use. */
   from: string;
-  /** False while nobody has asked for it. */
+  /** False until the first request for it. */
   loaded: boolean;
 }
 
@@ -27,7 +27,7 @@ export function sharedModules(): SharedModule[] {
   );
 }
 
-/** Bytes as they came over the wire, of one release in this page, beside what it may have. */
+/** Bytes over the wire of one release in this page, and its budget. */
 export interface Weight {
   owner: string;
   files: number;
@@ -53,7 +53,7 @@ export function weightOf({ name, version, entry, budget }: RemoteRelease): Weigh
   };
 }
 
-/** What the gateway says about this page and the person before it. */
+/** The gateway's facts about this page and the tester. */
 export function qaFacts(): QaFacts | null {
   const text = document.getElementById('qa')?.textContent;
   return text ? (JSON.parse(text) as QaFacts) : null;

@@ -13,7 +13,7 @@ export async function keepChoice(set: string): Promise<readonly string[]> {
   }
 }
 
-/** The same page, without what a link asked for. */
+/** The same page, without the overrides that a link requested. */
 function reload(): void {
   const url = new URL(location.href);
   url.searchParams.delete('override');

@@ -3,7 +3,7 @@ import { $running } from '../composition/running.ts';
 import { kilobytes, weightOf, type Weight } from './facts.ts';
 import { $loads } from './recorder.ts';
 
-/** When each part of a remote was asked for and how long it took, and what the releases weigh against their budgets. */
+/** Start and duration of each part's load, and the weight of the releases against their budgets. */
 export function LoadTimeline() {
   const loads = useStore($loads);
   const { remotes } = useStore($running);

@@ -4,8 +4,8 @@ import { Inspector } from './inspector.tsx';
 import { sheet } from './sheet.ts';
 
 /**
- * Opens the inspector in a shadow root with a sheet of its own: it looks the same when the styles of the page are what is broken. Answers
- * the way to close it; `closed` is called whoever closes it.
+ * Opens the inspector in a shadow root with a separate sheet: broken styles of the page do not affect it. Returns the
+ * function that closes it; `closed` is called on every close.
  */
 export function openInspector(closed: () => void): () => void {
   const host = document.createElement('div');

@@ -4,7 +4,7 @@ import { shownParts } from '@riftdrop/host/wiring/part';
 import { $route } from '@riftdrop/host/navigation';
 import { $loads } from './recorder.ts';
 
-/** What stands in the page now, whose it is, and which widget fills which slot. */
+/** The parts on the page now with their owners, and the widget in each slot. */
 export function PartList() {
   const owners = useStore($owners);
   const slots = useStore($slotEntries);

@@ -1,6 +1,6 @@
 import { sharedModules } from './facts.ts';
 
-/** Which copy of each shared module everybody uses. A name with two versions is two copies in one page, which is said. */
+/** The copy of each shared module in use. A name with two versions means two copies in one page, which is marked. */
 export function SharedList() {
   const modules = sharedModules();
   const copies = (name: string) => modules.filter((one) => one.name === name).length;

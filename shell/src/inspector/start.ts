@@ -5,11 +5,11 @@ import { recordEvents } from './recorder.ts';
 /** The key that opens and closes it, with Alt and Shift: a place on the keyboard, as letters differ. */
 const shortcut = 'KeyI';
 
-/** For people with a pass: records what happens from here on, and opens the inspector from the badge or by Alt+Shift+I. */
+/** For testers with a pass: records from here on, and opens the inspector from the badge or by Alt+Shift+I. */
 export function startInspector(): void {
   recordEvents();
   const facts = qaFacts();
-  // What came with a link holds for this page; it is kept only when somebody says so.
+  // Overrides from a link apply to this page only; a press on the button stores them.
   if (facts?.from === 'url' && facts.chosen.length > 0) addButton('Keep').addEventListener('click', () => void keepChoice(facts.wishes));
   const button = addButton('Inspect');
   button.setAttribute('aria-expanded', 'false');

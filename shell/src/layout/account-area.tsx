@@ -10,7 +10,7 @@ import { SignInButton } from '../session/sign-in-button.tsx';
 const waiting = <div aria-hidden="true" className="h-11 w-36 rounded-button shimmer" />;
 const PlayerArea = latePart(() => import(/* webpackChunkName: "player-area" */ './player-area.tsx'), waiting);
 
-/** Right end of the header: money and person, or the way in (SHELL-056, 057). */
+/** Right end of the header: balance and account, or the sign-in button. */
 export function AccountArea({ composition }: { composition: Composition }) {
   const session = useStore($sessionState);
   const sandbox = useStore($bootstrap)?.sandbox ?? false;

@@ -12,7 +12,7 @@ import { useMenu } from './menu-state.ts';
 import { PanelLinks } from './panel-links.tsx';
 import { panelRow } from './panel-row.ts';
 
-/** The avatar and the profile menu that it opens (SHELL-060). */
+/** The avatar and the profile menu that it opens. */
 export function AccountMenu({ composition }: { composition: Composition }) {
   const player = useStore($player);
   const [account, secondary] = [useMenu(composition, 'account'), useMenu(composition, 'secondary')];

@@ -5,7 +5,6 @@ import { loadInventoryCost } from './inventory-cost.ts';
 
 const words: Record<(typeof applicationSettings)[number], string> = { sound: 'Sound', inventoryCost: 'Inventory cost' };
 
-/** SHELL-224. */
 export function ApplicationSettings() {
   const settings = useStore($settings);
   return (

@@ -5,7 +5,7 @@ import { Money } from '@riftdrop/ui/money';
 import { Points } from '@riftdrop/ui/points';
 import { $inventoryCost } from './inventory-cost.ts';
 
-/** Everything that this player has here, each in its own unit (SHELL-004). */
+/** All balances of the player, each in its unit. */
 export function Balances() {
   const balance = useStore($balance);
   const isInventoryShown = useStore($settings).inventoryCost;

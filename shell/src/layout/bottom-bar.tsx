@@ -12,7 +12,7 @@ import { ViewerCount } from './viewer-count.tsx';
 const cell =
   'relative flex h-16 min-w-11 flex-1 flex-col items-center justify-center gap-1 text-micro font-label transition-colors focus-visible:-outline-offset-4';
 
-/** The phone's menu, in reach of the thumb (SHELL-059). */
+/** The menu on phones, within reach of the thumb. */
 export function BottomBar({ composition }: { composition: Composition }) {
   const entries = useMenu(composition, 'bottom');
   const current = useCurrent(composition, entries);

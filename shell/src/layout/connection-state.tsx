@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { Icon } from '../elements/icon.tsx';
 
 const words = { reconnecting: 'Connecting again. Numbers may be old.', offline: 'You are offline. Numbers may be old.' } as const;
-/** A blink of the network is nobody's concern, milliseconds. */
+/** Shorter interruptions of the network are not shown, milliseconds. */
 const grace = 1200;
 
-/** Says when what the page shows may be old; nothing while the connection is there. */
+/** Warns that the page may be out of date; renders nothing while the connection is open. */
 export function ConnectionState() {
   const state = useStore($connection);
   const [shown, setShown] = useState<keyof typeof words | null>(null);

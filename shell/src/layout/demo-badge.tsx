@@ -5,12 +5,12 @@ import { serverNow } from '@riftdrop/host/clock';
 import { Countdown } from '@riftdrop/ui/countdown';
 import { useMemo } from 'react';
 
-/** The server says how long demo mode still lasts, in milliseconds from the moment at which it says so. */
+/** The server sends the remaining time of demo mode, in milliseconds from the moment of sending. */
 function endOf(balance: Balances | null): number | null {
   return balance?.remove_demo_in === undefined ? null : serverNow() + balance.remove_demo_in;
 }
 
-/** While demo mode is on: says so beside the balance, and how long it lasts, so that play money is never mistaken for money (SHELL-215, 527). */
+/** Marks demo mode beside the balance with its remaining time, so that play money is never mistaken for money. */
 export function DemoBadge() {
   const balance = useStore($balance);
   const until = useMemo(() => endOf(balance), [balance]);

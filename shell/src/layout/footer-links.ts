@@ -8,7 +8,10 @@ export interface FooterGroup {
   links: readonly FooterLink[];
 }
 
-/** The shell's own pages (SHELL-065), and what must be one click from every page whatever else is down: help, limits and self-block. */
+/**
+ * The shell's pages, and the pages that must be one click away even when remotes are down: help, limits and
+ * self-block.
+ */
 export const footerGroups: readonly FooterGroup[] = [
   {
     title: 'Riftdrop',

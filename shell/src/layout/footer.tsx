@@ -10,7 +10,7 @@ import { useMenu } from './menu-state.ts';
 const thisYear = new Date().getFullYear();
 const word = 'inline-flex min-h-8 items-center font-label transition-colors hover:text-hi focus-ring pointer-coarse:min-h-11';
 
-/** What remotes declare for it, links that need no remote to be there, and what the operator says of the company. */
+/** Links that remotes declare for the footer, links that need no remote, and the operator's company details. */
 export function Footer({ composition }: { composition: Composition }) {
   const bootstrap = useStore($bootstrap);
   const declared = useMenu(composition, 'footer');

@@ -3,13 +3,13 @@ import { $location } from '@riftdrop/host/navigation';
 import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 
 interface Props {
-  /** Name of the button, and so of what it opens. */
+  /** Name of the button, and of the panel that it opens. */
   label: string;
-  /** What the button shows. */
+  /** Contents of the button. */
   face: ReactNode;
   buttonClass: string;
   id: string;
-  /** Told when it opens, for what is to be fetched only then. */
+  /** Called on opening, for data that is fetched only then. */
   onOpen?: () => void;
   children: ReactNode;
 }
@@ -28,7 +28,7 @@ export function HeaderPanel({ label, face, buttonClass, id, onOpen, children }: 
     panel.current!.style.setProperty('--below', `${Math.round(bottom) + 8}px`);
     panel.current!.style.setProperty('--beside', `${Math.max(12, Math.round(document.documentElement.clientWidth - right))}px`);
   };
-  // Tab goes on behind it: it must not lie over what has the focus then.
+  // Tab moves on behind the panel: it must not cover the focused element then.
   const leave = ({ relatedTarget: next }: FocusEvent) => {
     if (next && next !== button.current && !panel.current!.contains(next)) panel.current!.hidePopover?.();
   };

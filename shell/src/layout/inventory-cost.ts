@@ -5,11 +5,11 @@ import { $settings } from '@riftdrop/host/settings';
 import { atom, type ReadableAtom } from 'nanostores';
 
 const store = atom<number | null>(null);
-/** What the items of the player are worth, cents; null until `loadInventoryCost`. */
+/** Total price of the player's items, cents; null until `loadInventoryCost`. */
 export const $inventoryCost: ReadableAtom<number | null> = store;
 bus.on('session:changed', () => store.set(null));
 
-/** What the player did in this window changes a known worth without a request. */
+/** Actions in this window change a known total without a request. */
 function change(by: number): void {
   const known = store.get();
   if (known !== null) store.set(known + by);
@@ -20,7 +20,7 @@ bus.on('play:settled', ({ drops }) => change(worthOf(drops)));
 bus.on('drops:sold', ({ cost = 0 }) => change(-cost));
 bus.on('drops:staked', ({ cost = 0 }) => change(-cost));
 
-/** Asks what the items are worth, when the player wants it shown (PROFILE-043). */
+/** Fetches the total price of the items, when the player has turned its display on. */
 export async function loadInventoryCost(): Promise<void> {
   const id = $player.get()?.id;
   if (id === undefined || !$settings.get().inventoryCost) return;

@@ -6,9 +6,7 @@ import { patiently } from '../loading/patiently.ts';
 import { Icon } from '../elements/icon.tsx';
 import { visitorMenuFace } from './visitor-menu-face.ts';
 
-/*
- * What the first paint does without comes in one file once the page stands.
- */
+/* Parts that the first paint does not need, in one file that loads after it. */
 
 interface Props {
   composition: Composition;
@@ -26,7 +24,7 @@ export const ConnectionState = late(
   async () => (await import(/* webpackChunkName: "late-frame" */ './connection-state.tsx')).ConnectionState,
 );
 export const Footer = late(async () => (await import(/* webpackChunkName: "late-frame" */ './footer.tsx')).Footer);
-/** Notices, the clock of the visit and its reminder (R4). */
+/** Notices, the clock of the visit and its reminder. */
 export const Background = late(async () => (await import(/* webpackChunkName: "background" */ '../notices/background.tsx')).default);
 export const VisitorMenu = late(
   async () => (await import(/* webpackChunkName: "late-frame" */ './visitor-menu.tsx')).VisitorMenu,

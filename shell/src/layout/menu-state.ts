@@ -38,7 +38,10 @@ function targetOf({ path }: MenuEntry, bootstrap: Bootstrap | null): string | nu
   return typeof value === 'string' ? path.replace(`:${name}`, encodeURIComponent(value)) : null;
 }
 
-/** SHELL-511: what lies behind a gate that is closed, or not yet known to be open, is in no menu; nor is what nobody has built yet. */
+/**
+ * Addresses behind a gate that is closed, or not yet known to be open, are in no menu; nor are addresses without a
+ * page.
+ */
 export function isThere(composition: Composition, path: string): boolean {
   const { kind } = composition.resolve(path);
   return kind !== 'nowhere' && kind !== 'waiting' && kind !== 'notOpen';

@@ -32,7 +32,7 @@ export default function PlayerArea({ composition, sandbox }: PlayerAreaProps) {
 /** Its name comes from the registry. */
 const openNamed = openModal as (name: string) => void;
 
-/** SHELL-056. Whoever has blocked the own account is not asked for money. The filled button of a view is the page's own. */
+/** A player with an active self-block is not offered a deposit. The filled button of a view belongs to the page. */
 function Balance({ composition, sandbox }: PlayerAreaProps) {
   const adding = [...composition.modalRules.values()].find(({ button }) => button?.place === 'balance');
   const balance = useStore($balance);

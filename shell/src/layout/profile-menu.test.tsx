@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A test page cannot open a popover: what is inside is there all the same. */
+/** A test page cannot open a popover: its contents are rendered all the same. */
 const hidden = { hidden: true } as const;
 const account = () => screen.getByRole('navigation', { name: 'Account', ...hidden });
 const entries = () => [...account().querySelectorAll('a, button')].map(({ textContent }) => textContent.trim());

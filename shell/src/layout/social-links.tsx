@@ -3,7 +3,7 @@ import { $bootstrap } from '@riftdrop/host/bootstrap';
 
 const names = { facebook: 'Facebook', twitter: 'Twitter' } as const;
 
-/** Where the product is besides here; only what the operator has set up (SHELL-054). */
+/** The product's accounts on other sites; only those that the operator has set. */
 export function SocialLinks({ className }: { className: string }) {
   const socials = useStore($bootstrap)?.socials;
   const known = Object.entries(names).filter(([key]) => socials?.[key as keyof typeof names]);

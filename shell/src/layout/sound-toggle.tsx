@@ -3,7 +3,6 @@ import { $settings, setSetting } from '@riftdrop/host/settings';
 import { IconButton } from '@riftdrop/ui/icon-button';
 import { Icon } from '../elements/icon.tsx';
 
-/** SHELL-055. */
 export function SoundToggle() {
   const { sound } = useStore($settings);
   return (

@@ -26,7 +26,7 @@ export function at(path: string): void {
   readPlace();
 }
 
-/** What the frame reads of it, where the operator has set up nothing. */
+/** The fields that the frame reads, for an operator without settings. */
 const plain: Partial<Bootstrap> = {
   status: 'ok',
   sandbox: false,
@@ -37,7 +37,7 @@ const plain: Partial<Bootstrap> = {
   race: null,
 };
 
-/** Tells the page what the server says at the start, through the call that the page itself makes. */
+/** Sends the bootstrap answer to the page, through the request that the page itself makes. */
 export async function tellBootstrap(overrides: Partial<Bootstrap> = {}): Promise<void> {
   const [{ fakeServer }, { loadBootstrap }] = [await import('@riftdrop/host/testing/server'), await import('@riftdrop/host/bootstrap')];
   fakeServer(() => ({ body: { ...plain, ...overrides } }));

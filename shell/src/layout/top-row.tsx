@@ -6,7 +6,7 @@ import { SocialLinks } from './social-links.tsx';
 
 const word = 'flex h-9 items-center rounded-control px-2 transition-colors hover:text-hi focus-visible:-outline-offset-2';
 
-/** What the header says beside its menu, where there is room for it: from 1300 px on (UI-063), and not in a window that is hardly high (UI-066). */
+/** The row beside the header's menu: from 1300 px of width on, and not in a low window. */
 export function TopRow({ composition }: { composition: Composition }) {
   const entries = useMenu(composition, 'secondary');
   return (

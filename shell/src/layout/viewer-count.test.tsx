@@ -14,7 +14,7 @@ const site = aSite([
   aGuest('pvp', ['main', 'bottom'], 30, { label: 'Pvp', path: '/pvp', callsign: 'pvp' }),
   aGuest('race', ['main'], 40, { label: 'Royale Race', path: '/royales/race/:race', callsign: 'race' }),
 ]);
-/** As the socket tells it. */
+/** The event as the socket sends it. */
 const counted = (callsign: string, watchers: number) =>
   act(() => void dispatchEvent(new CustomEvent('dd-watchers', { detail: { callsign, watchers } })));
 const words = (label: string) => screen.getByRole('link', { name: new RegExp(`^${label}`) }).textContent;

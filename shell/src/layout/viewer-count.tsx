@@ -5,7 +5,7 @@ import { watchersOf } from '@riftdrop/host/watchers';
 const short = (count: number): string =>
   count < 1000 ? String(count) : new Intl.NumberFormat('en-GB', { notation: 'compact' }).format(count).toUpperCase();
 
-/** How many people are there now; nothing for nobody, and nothing before the server has counted (SHELL-051, 052, 531). */
+/** The number of viewers now; renders nothing for 0, and nothing before the first count of the server. */
 export function ViewerCount({ callsign, className = '' }: { callsign: string; className?: string }) {
   const watchers = useStore(watchersOf(callsign));
   if (!watchers) return null;

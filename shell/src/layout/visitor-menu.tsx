@@ -7,7 +7,7 @@ import { visitorMenuFace } from './visitor-menu-face.ts';
 
 const Panel = latePart(() => import(/* webpackChunkName: "visitor-panel" */ './visitor-panel.tsx'), <div className="h-60" />);
 
-/** What a visitor has where players have the profile menu (SHELL-062). */
+/** The visitor's counterpart of the profile menu. */
 export function VisitorMenu({ composition }: { composition: Composition }) {
   const [opened, setOpened] = useState(false);
   return (

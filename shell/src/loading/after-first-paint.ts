@@ -14,7 +14,7 @@ export function pageStands(): Promise<void> {
   return standing;
 }
 
-/** Does work that nobody waits for, so that it takes nothing from what somebody does. */
+/** Runs background work without delaying the visitor's interactions. */
 export function afterFirstPaint(work: () => Promise<void>): void {
   void pageStands()
     .then(work)

@@ -1,4 +1,4 @@
-/** What everything still loading looks like, on every page of the site. What is below the fold may wait for somebody to come there. */
+/** Placeholders of loading parts, on every page of the site. Those below the fold may load on scroll. */
 const stillLoading = '.shimmer';
 
 /** Settles when the page shows its content instead of skeletons, and the pictures in view are there. */

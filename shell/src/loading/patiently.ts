@@ -6,9 +6,10 @@ const [pause, longest] = [500, 60_000];
 const reportedTry = 8;
 
 /**
- * Loads a file of the shell that the page must not be without: what it lends to remotes, its live connection, help and limits, the clock of the visit.
- * A network that is away for a moment must not take them away until the next reload, so it is asked for until it comes, and at once when the network is
- * back. The first pauses are short, because a remote that waits for a lent file fails at its deadline of 8 s.
+ * Loads a file of the shell that the page must not be without: modules shared with remotes, the live connection, help
+ * and limits, the clock of the visit. A short loss of the network must not remove them until the next reload, so the
+ * load is retried until it succeeds, and at once when the network is back. The first pauses are short, because a
+ * remote that waits for a shared file fails at its deadline of 8 s.
  */
 export async function patiently<T>(load: () => Promise<T>, tries = 1): Promise<T> {
   try {
@@ -20,7 +21,7 @@ export async function patiently<T>(load: () => Promise<T>, tries = 1): Promise<T
   }
 }
 
-/** Resolves after so many milliseconds, or when the device finds its network again. */
+/** Resolves after this many milliseconds, or when the device is back online. */
 function online(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

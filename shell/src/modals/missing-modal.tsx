@@ -4,7 +4,7 @@ const AlertMessage = latePart(async () => ({
   default: (await import(/* webpackChunkName: "overlays" */ '@riftdrop/ui/alert-message')).AlertMessage,
 }));
 
-/** Stands for a modal that no remote brings at the moment. What the modal is about is known to that remote alone. */
+/** Replaces a modal whose remote is not available now. Only that remote has the modal's subject. */
 export function MissingModal({ close }: { close: () => void }) {
   return (
     <AlertMessage open onClose={close} title="This is not open at the moment">

@@ -112,7 +112,7 @@ test('oddsRange is the dialog of its remote', async () => {
   expect(dialogs()).toEqual(['Hello night-shift']);
 });
 
-// Nobody is told that something is there which is not.
+// A modal that is not there is not announced.
 test('a window of a domain without its remote is not open', async () => {
   await at('/?modal=datPointsFaq');
   expect(await screen.findByRole('dialog', { name: 'This is not open at the moment' })).toBeTruthy();

@@ -9,7 +9,7 @@ import { MissingModal } from './missing-modal.tsx';
 import { shellModals } from './shell-modals.ts';
 import { SignInFirst } from './sign-in-first.tsx';
 
-/** Paints the stack that the address names, the lowest first. A name that nobody knows is taken out of it (SHELL-076). */
+/** Renders the stack that the address names, the lowest first. An unknown name is removed from it. */
 export default function ModalStack({ composition }: { composition: Composition }) {
   const stack = useStore($modals);
   const known = ({ name }: OpenModal) =>
@@ -50,7 +50,8 @@ function StackedModal({ modal: { name, params }, index, isTop, composition }: St
   // Where the shell's table and the remote differ, the stricter one counts: a remote may open nothing to visitors that the table keeps for players.
   const isForPlayers = (own ? [own] : [owner, rule]).some((one) => one?.access === 'player');
   if (isForPlayers && session !== 'player') {
-    // As a visitor there is nothing to see; it appears when somebody signs in (SHELL-079). Whoever wants to pay is asked to (SHELL-080).
+    // A modal for players renders nothing for a visitor and appears after sign-in. With the rule `login` the visitor is
+    // asked to sign in.
     return rule?.visitor === 'login' && session === 'visitor' ? <SignInFirst isTop={isTop} close={close} /> : null;
   }
   if (own) return <own.Modal params={params} close={close} />;

@@ -1,6 +1,6 @@
 import { isPlainClick, navigate } from '@riftdrop/host/navigation';
 
-/** Plain anchors of this site go without a page load too, whoever rendered them. */
+/** Plain anchors of this site navigate without a page load too, whichever app rendered them. */
 export function followLinkClicks(): void {
   document.addEventListener('click', (event) => {
     const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;

@@ -2,7 +2,7 @@ import { reportError } from '@riftdrop/host/report';
 import { $place } from '@riftdrop/host/wiring/navigator';
 import { namedModal } from './named-modal.ts';
 
-/** Where the query of a page names a modal, it is opened (SHELL-027); hardly any visit has one, so the rest comes when one does. */
+/** Opens the modal that the query of a page names. Few visits have one, so the code for it loads on demand. */
 export function followNamedModals(): void {
   $place.subscribe(() => {
     if (!namedModal()) return;

@@ -10,8 +10,8 @@ let waiting = false;
 const open = openModal as (name: string, params: Record<string, string>) => void;
 
 /**
- * Opens the modal that the query names, and takes its name out of the address. A visitor may be asked to sign in first; the parameter stays until
- * somebody has, or has gone to another page (SHELL-028).
+ * Opens the modal that the query names, and removes its name from the address. A visitor may be asked to sign in
+ * first; the parameter stays until sign-in or until the next navigation.
  */
 export async function openNamedModal(): Promise<void> {
   if (waiting) return;
@@ -28,7 +28,7 @@ export async function openNamedModal(): Promise<void> {
   if (/^[a-z0-9_-]+$/.test(named.value)) open(name, { [from!.as]: named.value });
 }
 
-/** Resolves when somebody has signed in, or the address names nothing any more. */
+/** Resolves after sign-in, or when the address no longer names a modal. */
 async function signIn(): Promise<void> {
   if (!$modals.get().some(({ name }) => name === 'login')) openModal('login');
   await new Promise<void>((resolve) => {

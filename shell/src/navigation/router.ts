@@ -30,6 +30,6 @@ export function startRouter(moved: readonly Moved[]): void {
 
 const sendOn = (url: URL): void => goTo(url, { replace: true, state: entryState() });
 
-/** Where a visitor is sent instead of here (SHELL-510); null when there is no such place, or it is not known yet whether this is a visitor. */
+/** The redirect target for visitors; null when there is none, or while the session is unknown. */
 const visitorsPlace = (next: Destination): string | null =>
   $sessionState.get() === 'visitor' && 'visitor' in next && next.visitor !== undefined ? next.visitor : null;

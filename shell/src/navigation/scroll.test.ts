@@ -38,7 +38,10 @@ test('restores the position after a reload', async () => {
   expect(await load('/', history.state)).toContain(1400);
 });
 
-/** What the browser does for a press on `#name` of the page that is open: an entry of its own without a name, two events, and it scrolls itself. */
+/**
+ * The browser's reaction to a press on `#name` of the open page: a history entry without a name, two events, and a
+ * scroll.
+ */
 function pressPlace(name: string): void {
   history.pushState(null, '', `#${name}`);
   for (const kind of ['popstate', 'hashchange']) dispatchEvent(new Event(kind));

@@ -29,7 +29,7 @@ export function keepScroll(): void {
 
   addEventListener('scroll', () => travelling || positions.set(entry, scrollY), { passive: true });
   addEventListener('pagehide', () => write(positions));
-  // single-spa sends events of its own for every change; only the browser's mean back and forward.
+  // single-spa dispatches synthetic events for every change; only the browser's events mean back and forward.
   addEventListener('popstate', (event) => {
     if ((event as { singleSpa?: boolean }).singleSpa) return;
     // A press on a place of this page (`#limits`) is the browser's own step: a new entry without a name, and it scrolls there itself.

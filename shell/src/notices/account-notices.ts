@@ -44,7 +44,7 @@ function supportAddress(): string {
   return email ? `mailto:${email}?subject=${encodeURIComponent('Support Request')}` : '/contacts';
 }
 
-/** Shows what the player's account needs attention for, on every page. */
+/** Shows account notices that need the player's attention, on every page. */
 export function followAccountNotices(): Unsubscribe {
   const stops = standing.map(keep);
   return () => stops.forEach((stop) => stop());

@@ -1,6 +1,6 @@
 import { Logo } from '../elements/logo.tsx';
 
-/** Covers everything while the server is away; it goes by itself (SHELL-142 to 146). */
+/** Covers the page while the server is unavailable, and closes without an action of the player. */
 export default function MaintenanceScreen() {
   return (
     <div role="alert" className="fixed inset-0 z-100 flex flex-col items-center justify-center gap-5 bg-canvas px-6 text-center">

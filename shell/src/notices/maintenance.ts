@@ -2,10 +2,10 @@ import { loadBootstrap } from '@riftdrop/host/bootstrap';
 import { resync } from '@riftdrop/host/live/events';
 import { $maintenance } from '@riftdrop/host/wiring/maintenance';
 
-/** The first questions come quickly, so that a restart is a blink; then once a minute (SHELL-146). Milliseconds. */
+/** The first retries are quick, so that a restart is hardly noticed; later ones follow once a minute. Milliseconds. */
 const waits = [1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
 
-/** Asks for the server while it is away, and lets everybody load anew when it is back. */
+/** Polls the server while it is unavailable, and has all parts load anew when it is back. */
 export function watchMaintenance(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = (tries: number) => {

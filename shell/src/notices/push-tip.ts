@@ -3,7 +3,7 @@ import { readStored, writeStored } from '@riftdrop/host/wiring/storage';
 const key = 'push-tip';
 const sessionKey = 'riftdrop.push-tip';
 
-/** Keeps the tip about blocked notifications away, on this device or in this tab's session (SHELL-196). */
+/** Hides the tip about blocked notifications, on this device or in this tab's session. */
 export function keepTipAway(how: 'for good' | 'this session'): void {
   if (how === 'for good') return writeStored(key, 'away');
   try {

@@ -5,7 +5,7 @@ import { fakeServer, type Seen } from '@riftdrop/host/testing/server';
 
 type Answer = { status?: number; body?: unknown };
 
-/** What notices read of it; the server says more. */
+/** The fields that notices read; the server sends more. */
 const plain: Partial<Bootstrap> = {
   status: 'ok',
   server_time: '',

@@ -19,7 +19,10 @@ const looks: Record<ToastType, { Icon: LucideIcon; tint: string }> = {
   error: { Icon: CircleX, tint: 'text-neg' },
 };
 
-/** Short messages in the corner, above every dialog. They wait while somebody reads them: pointer over or focus within stops the clock. */
+/**
+ * Short messages in the corner, above every dialog. They stay while they are read: pointer over or focus within stops
+ * the clock.
+ */
 export default function ToastList() {
   const toasts = useStore($toasts);
   const box = useRef<HTMLElement>(null);
@@ -144,7 +147,7 @@ function Action({ action: { label, run, href }, onDone }: { action: ToastAction;
   );
 }
 
-/** A pointer that goes away does not let go of what the keyboard is still in. */
+/** The pointer leaving does not release a toast that still has the keyboard focus. */
 function useHold() {
   const [isOver, setOver] = useState(false);
   const [isWithin, setWithin] = useState(false);
@@ -157,7 +160,7 @@ function useHold() {
   };
 }
 
-/** Runs down only while nobody holds it. Null never ends. */
+/** Runs down only while the toast is not held. Null never ends. */
 function useTimeLeft(duration: number | null, held: boolean, onEnd: () => void): void {
   const left = useRef(duration);
   const end = useRef(onEnd);

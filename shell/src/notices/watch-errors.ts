@@ -2,8 +2,8 @@ import { reportError } from '@riftdrop/host/report';
 import { ownerOfCode } from '@riftdrop/host/wiring/code-owner';
 
 /**
- * What nobody caught: errors in event handlers, timers and promises, and what the content policy kept out. It is kept and reported;
- * the page goes on.
+ * Uncaught errors in event handlers, timers and promises, and violations of the content policy. They are recorded and
+ * reported; the page continues.
  */
 export function watchErrors(): void {
   addEventListener('error', ({ error, filename }) => {

@@ -4,7 +4,7 @@ import { Children, isValidElement, useEffect, useId, useState, type ReactElement
 
 interface ArticleProps {
   title: string;
-  /** What the page is about, above its contents. */
+  /** Introduction above the contents of the page. */
   lead: ReactNode;
   /** Sections; whatever stands between them is no part of the contents. */
   children: ReactNode;

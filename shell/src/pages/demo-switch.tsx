@@ -6,7 +6,7 @@ import { toastRefusal } from '@riftdrop/host/toasts';
 import { Button } from '@riftdrop/ui/button';
 import { useState } from 'react';
 
-/** Enters and leaves demo mode (SHELL-044, 216); a visitor is asked to sign in first. */
+/** Enters and leaves demo mode; a visitor is asked to sign in first. */
 export function DemoSwitch() {
   const session = useStore($sessionState);
   const isOn = useStore($balance)?.budget_mode === 'DEMO';

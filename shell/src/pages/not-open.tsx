@@ -6,7 +6,7 @@ import type { Access } from '../composition/route-table.ts';
 import { PageSkeleton } from '../elements/page-skeleton.tsx';
 import Welcome from './welcome.tsx';
 
-/** Stands at an address that the product has by rule, and that no live remote claims yet. It promises no date, because nobody has given one. */
+/** Shown at an address that has a rule and that no live remote claims yet. It names no date, because none is known. */
 export default function NotOpen({ title, access }: { title: string; access: Access }) {
   const session = useStore($sessionState);
   if (access === 'player' && session === 'starting') return <PageSkeleton />;

@@ -41,7 +41,7 @@ export const ownPages: Readonly<Record<string, ComponentType>> = Object.fromEntr
   Object.keys(files).map((path) => [path, lazyPage(() => loadPage(path), <TextSkeleton />)]),
 );
 
-/** Fetches the file of a page ahead of a click; a failure is nobody's concern yet. */
+/** Fetches the file of a page ahead of a click; a failure is ignored here and handled on navigation. */
 export function preloadOwnPage(path: string): void {
   if (path in files) loadPage(path).catch(() => {});
 }

@@ -6,7 +6,7 @@ import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { $running } from '../composition/running.ts';
 
-/** A clock that is further off is why what the registry signed for days counts as expired, milliseconds. */
+/** A clock with a greater offset is why a document signed for days counts as expired, milliseconds. */
 const mostOff = 12 * 3600_000;
 
 const dayOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });

@@ -9,7 +9,7 @@ interface Props {
   open?: boolean;
 }
 
-/** Stands in for a page that is only there for players (SHELL-010, 011). */
+/** Replaces a page that exists only for players. */
 export default function Welcome({ page, open = true }: Props) {
   return (
     <div className="mx-auto flex max-w-140 flex-col items-center gap-4 px-5 py-20 text-center">

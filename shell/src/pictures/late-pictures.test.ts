@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A picture in the page as the browser has it after so many pixels arrived from that address. */
+/** A picture in the page as the browser has it after an image of this width arrived from that address. */
 function loaded(html: string, address: string, naturalWidth = 4): HTMLImageElement {
   const place = document.createElement('div');
   place.innerHTML = html;

@@ -2,7 +2,10 @@ import { untilDrawn } from '@riftdrop/contract/release/pictures';
 import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { isNothingYet } from '@riftdrop/ui/picture';
 
-/** Requests that wait hold connections of the browser, which has six to one address: so many at once, and the rest is for code and data. */
+/**
+ * Pending requests hold connections, of which a browser opens six to one origin: this many are for pictures, the rest
+ * for code and data.
+ */
 const atOnce = 2;
 /** Wait before a picture that could not be had is asked for again, milliseconds; doubled each time, up to the longest. */
 const [pause, longest] = [2000, 120_000];
@@ -11,8 +14,8 @@ const [pause, longest] = [2000, 120_000];
 const absent = 'data-absent';
 
 /**
- * Pictures that were still being drawn when the page asked for them appear as they are drawn. Plain images that could not be had are
- * asked for again; a `<picture>` does that by itself.
+ * Shows pictures that were still being rendered at the first request as soon as they are ready. Plain images that
+ * failed are requested again; a `<picture>` does that by itself.
  */
 export function bringLatePictures(): Unsubscribe {
   /** Elements by the address that they wait for. */
@@ -96,7 +99,7 @@ async function fetched(address: string): Promise<boolean> {
   }
 }
 
-/** The same address would give the element what it has. React changes these attributes only when another picture is to be shown. */
+/** The same address would load the cached result. React changes these attributes only when another picture is shown. */
 function show(image: HTMLImageElement, address: string): void {
   const { pathname } = new URL(address);
   const sources = image.parentElement instanceof HTMLPictureElement ? image.parentElement.querySelectorAll('source') : [];

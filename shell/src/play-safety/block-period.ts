@@ -1,6 +1,6 @@
 import type { Player, SelfBlock } from '@riftdrop/contract/api/profile/profile';
 
-/** Days that somebody may block themself for. The server knows the same list, and takes no other. */
+/** Days of a self-block. The server has the same list, and rejects other values. */
 export const periods = [1, 7, 30, 90, 180, 365] as const satisfies readonly SelfBlock['self_block_period'][];
 export type Period = (typeof periods)[number];
 
@@ -12,7 +12,7 @@ export function blockEnd(player: Player | null, now: number): number | null {
   return end > now ? end : null;
 }
 
-/** When a block of so many days would end. */
+/** When a block of this period would end. */
 export const endOf = (period: Period, now: number): number => now + period * day;
 
 export const spell = (period: Period): string => (period === 365 ? '1 year' : `${period} ${period === 1 ? 'day' : 'days'}`);

@@ -8,12 +8,12 @@ import { $visit } from './visit.ts';
 
 const look = 'inline-flex min-h-6 items-center gap-2 text-caption whitespace-nowrap text-low transition-colors hover:text-hi focus-ring';
 
-/** How long the player has been here and what it came to (R4), in one line, and the way to the limits. */
+/** The duration and the result of the visit in one line, with a link to the limits. */
 export default function Clock() {
   const visit = useStore($visit);
   const result = useStore($result);
   const now = useNow(1000);
-  // Where they are set; without that page the words about them, which no remote can take away (R13).
+  // The page where limits are set; without it the shell's text about them, which does not depend on a remote.
   const limits = useIsOpen('/profile/settings') ? '/profile/settings#limits' : '/responsible-play#limits';
   if (!visit) return null;
   return (

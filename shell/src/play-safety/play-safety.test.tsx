@@ -16,7 +16,7 @@ import Watch from './watch.tsx';
 const minute = 60_000;
 let result = { staked: 500, won: 300, net: -200 };
 let sinces: string[] = [];
-/** How much earlier the session of play began than the page believes, milliseconds. */
+/** How much earlier the session of play began than the page's record of it, milliseconds. */
 let earlier = 0;
 let server: Awaited<ReturnType<typeof aServer>>;
 
@@ -48,7 +48,7 @@ async function later(ms: number): Promise<void> {
   vi.setSystemTime(Date.now() + ms - 1000);
   await pass(1000);
 }
-/** Somebody is there all the time, who notes it every quarter of an hour. */
+/** The player stays on the page, which records it every quarter of an hour. */
 async function stay(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 15 * minute) {
     await later(15 * minute - 16_000);
@@ -69,7 +69,7 @@ async function arrive(id = '7'): Promise<void> {
   });
   await pass(2000);
 }
-/** Closes the page; what it stored stays. */
+/** Closes the page; the storage stays. */
 function leave(): void {
   cleanup();
   clearBalances();

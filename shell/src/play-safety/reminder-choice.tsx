@@ -3,7 +3,7 @@ import { spellDuration } from '@riftdrop/ui/duration';
 import { Select } from '@riftdrop/ui/select';
 import { $interval, chooseInterval, intervals } from './reminder.ts';
 
-/** How often a player is reminded of the time (R4); it holds for this device. */
+/** The interval of the player's time reminder, stored on this device. */
 export function ReminderChoice() {
   const interval = useStore($interval);
   return (

@@ -16,7 +16,7 @@ interface Props {
 
 /** Asks a player to look at the clock; play goes on only when it was answered. */
 export default function ReminderDialog({ visit, now }: Props) {
-  // No button gets the focus: a key that somebody holds for the next opening must not answer.
+  // No button gets the focus: a key held down for the next opening must not answer.
   const sum = useRef<HTMLDivElement>(null);
   const wholeMinutes = Math.floor((now - visit.start) / 60_000) * 60_000;
   const leave = (to: () => void) => {

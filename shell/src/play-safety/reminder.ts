@@ -9,7 +9,7 @@ export const intervals = [15, 30, 60, 120] as const;
 const key = 'reminder-minutes';
 const $chosen = atom<number | null>(readStored<number | null>(key, null));
 
-/** Minutes between two reminders: the player's choice on this device, or what the server says. */
+/** Minutes between two reminders: the player's choice on this device, or the server's default. */
 export const $interval: ReadableAtom<number> = computed([$chosen, $bootstrap], (chosen, bootstrap) => {
   const known = (intervals as readonly (number | null)[]).includes(chosen);
   return known ? chosen! : (bootstrap?.policy.reminder_minutes ?? 60);

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the server says of a block that began now. */
+/** The server's answer for a block that began now. */
 const blockOf = (self_block_period: 1 | 7 | 30 | 365) => ({
   self_block_started_at: new Date().toISOString(),
   self_block_finish_at: new Date(Date.now() + self_block_period * day).toISOString(),

@@ -13,12 +13,12 @@ import { type FormEvent, useId, useState } from 'react';
 import { blockEnd, endOf, periods, spell, spellMoment, type Period } from './block-period.ts';
 import { useNow } from './use-now.ts';
 
-/** What a longer block must add to be offered, milliseconds. */
+/** Smallest extension that is offered, milliseconds. */
 const worthwhile = 3600_000;
-/** What is typed to confirm; small letters do as well. */
+/** Word that the player types to confirm, in any letter case. */
 const word = 'BLOCK';
 
-/** Blocks the own account from all play (PROFILE-081, R2), and makes a running block longer. There is no way to end one. */
+/** Blocks the player's account from all play, and extends a running block. A block cannot be ended early. */
 export function SelfBlock() {
   const player = useStore($player);
   // Only to notice the end of a block; what counts is the server's time.

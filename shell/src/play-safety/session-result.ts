@@ -9,10 +9,12 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { $visit, beganEarlier, longestBreak, type Visit } from './visit.ts';
 
 const store = atom<SessionResult | null>(null);
-/** What the player staked and won in this session of play, as the server counts it for all devices; null until it is known. */
+/**
+ * The player's stakes and winnings in this session of play, counted by the server over all devices; null until loaded.
+ */
 export const $result: ReadableAtom<SessionResult | null> = store;
 
-/** What happens together is asked about once, milliseconds. */
+/** Changes within this time share one request, milliseconds. */
 const pause = 300;
 /** The server ends the session of a player whose pages do not ask for as long as the longest break, milliseconds. */
 const askEvery = longestBreak / 3;
@@ -24,9 +26,10 @@ async function load(): Promise<void> {
   const visit = $visit.get();
   if (!visit) return store.set(null);
   await revealed();
-  // Whoever signed out in mid-spin is asked about no more.
+  // The player signed out during the request: drop the answer.
   if (!isStill(visit)) return;
-  // The visit is timed by the device's clock, which may be wrong by hours; the server is told the moment by its own.
+  // The visit is timed by the device's clock, which may be wrong by hours; the request carries the time by the server's
+  // clock.
   const since = new Date(serverNow() - (Date.now() - visit.start)).toISOString();
   const result = await ask('GET /play-safety/session', { query: { since }, quiet: true });
   await revealed();
@@ -41,7 +44,7 @@ function isStill(visit: Visit): boolean {
   return now?.player === visit.player && now.start <= visit.start;
 }
 
-/** Keeps the result true while money and items move; a page that nobody looks at waits until somebody does. */
+/** Keeps the result up to date while money and items move; a hidden page waits until it is visible. */
 export function followResult(): Unsubscribe {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let known: Visit | null = null;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The device's time, renewed every so many milliseconds while somebody looks at the page. */
+/** The device's time, renewed at this interval in milliseconds while the page is visible. */
 export function useNow(every: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

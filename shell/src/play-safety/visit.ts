@@ -4,12 +4,12 @@ import { readStored, writeStored } from '@riftdrop/host/wiring/storage';
 import { atom, type ReadableAtom } from 'nanostores';
 
 /**
- * One stay of one player, over all tabs of this device; the server adds what was before on other devices. Times are epoch milliseconds by the device's
- * clock.
+ * One stay of one player, over all tabs of this device; the server adds earlier play on other devices. Times are epoch
+ * milliseconds by the device's clock.
  */
 export interface Visit {
   player: string;
-  /** When it began: at the sign-in, when the player came back, or with the session of play that the server knows. */
+  /** Start of the visit: the sign-in, the player's return, or the start of the server's session of play. */
   start: number;
   /** When a page was last open. */
   seen: number;

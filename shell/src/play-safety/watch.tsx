@@ -7,7 +7,7 @@ import { followResult } from './session-result.ts';
 import { useNow } from './use-now.ts';
 import { $visit, followVisit } from './visit.ts';
 
-/** Between two tries to load the dialog, milliseconds: without a network nobody plays either. */
+/** Pause between two tries to load the dialog, milliseconds: without a network there is no play either. */
 const pause = 10_000;
 
 const ReminderDialog = latePart(loadDialog);
@@ -21,7 +21,7 @@ async function loadDialog(): Promise<typeof import('./reminder-dialog.tsx')> {
   }
 }
 
-/** What runs as long as somebody is signed in. The reminder comes at the chosen interval (R4), and waits while a reel turns. */
+/** Runs while a player is signed in. The reminder appears at the chosen interval, and waits while a reel turns. */
 export default function Watch() {
   useEffect(() => {
     const stops = [followVisit(), followResult()];

@@ -6,7 +6,7 @@ export const isSupported = (): boolean => isSecureContext && 'serviceWorker' in 
 /** The sandbox brings pushes itself and needs no push service of the browser. */
 const canSubscribe = () => 'PushManager' in window || $bootstrap.get()?.push.service === 'sandbox';
 
-/** What the person decided about notifications of this site; `default` is undecided. */
+/** The browser's permission for notifications of this site; `default` is undecided. */
 export const permission = (): NotificationPermission => (isSupported() ? Notification.permission : 'denied');
 
 /** They are blocked in the browser, where only the person can allow them again. */

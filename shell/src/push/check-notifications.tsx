@@ -21,7 +21,7 @@ const tests = [
   { label: 'Test push', run: testPush, about: 'Our server sends one to this device, the way news comes when the site is closed.' },
 ] as const;
 
-/** Shows whether each way of bringing news works on this device (SHELL-082). */
+/** Shows whether each channel of notifications works on this device. */
 export default function CheckNotifications({ close }: ModalProps) {
   const [running, setRunning] = useState<string | null>(null);
   const [subscribed, setSubscribed] = useState(() => storedSubscription() !== null);

@@ -9,7 +9,7 @@ import { ownPath } from './own-path.ts';
 import { keepSubscription, storedSubscription } from './subscription.ts';
 import { showBrowserNotification } from './worker.ts';
 
-/** Does the page's part of push notifications. Nothing is registered before somebody wanted it. */
+/** The page's part of push notifications. Nothing is registered before the visitor turns them on. */
 export function followPushes(): Unsubscribe {
   if (!isSupported()) return () => {};
   const { serviceWorker } = navigator;
@@ -22,13 +22,13 @@ export function followPushes(): Unsubscribe {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Somebody pressed a notification while this page was open: it goes there itself. */
+/** A notification was pressed while this page was open: navigate in this page. */
 function follow({ data }: MessageEvent<{ open?: unknown }>): void {
   const path = typeof data?.open === 'string' ? ownPath(data.open) : null;
   if (path !== null) navigate(path);
 }
 
-/** What the browser would do with a push of its own push service; who looks at the page sees the news there. */
+/** Replaces the display by the browser's push service; a visible page shows the news itself. */
 async function show(news: News): Promise<void> {
   // The sandbox tells all pages of the player; only a device that wanted pushes is one that they are sent to.
   if (storedSubscription()?.player !== $player.get()?.id) return;

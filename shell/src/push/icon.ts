@@ -3,7 +3,10 @@ import { notificationIconPx } from '@riftdrop/contract/api/notices/notices';
 const ownMark = '/icon-192.png';
 const ground = '#0a0c11';
 
-/** Draws the picture of a notification on a square canvas (SHELL-545), cut to fill it. Answers its address; the site's mark where it cannot be drawn. */
+/**
+ * Draws the picture of a notification on a square canvas, cropped to fill it. Returns its address; the site's logo
+ * when it cannot be drawn.
+ */
 export async function drawIcon(address: string): Promise<string> {
   try {
     const picture = new Image();

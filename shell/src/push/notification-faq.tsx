@@ -5,7 +5,7 @@ import { Button } from '@riftdrop/ui/button';
 import { TextDialog } from '@riftdrop/ui/text-dialog';
 import { isSupported } from './ability.ts';
 
-/** What notifications are and how to get them (SHELL-075, SHELL-546). */
+/** Explains notifications and how to turn them on. */
 export default function NotificationFaq({ close }: ModalProps) {
   const cameFromCheck = useStore($modals).some(({ name }) => name === 'checkNotifications');
   return (

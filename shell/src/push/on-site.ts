@@ -4,7 +4,7 @@ import { toast } from '@riftdrop/host/toasts';
 import { drawIcon } from './icon.ts';
 import { ownPath } from './own-path.ts';
 
-/** Shows news on the page for 15 seconds (SHELL-205, 543); a press on it opens its address. */
+/** Shows news on the page for 15 seconds; a press on it opens its address. */
 export async function showOnSite({ id, title, body, icon, data }: News): Promise<void> {
   const to = ownPath(data.url);
   toast({ ...notices.onSite(title, body), once: `news ${id}`, picture: await drawIcon(icon), ...(to !== null && { to }) });

@@ -13,7 +13,7 @@ interface Window {
   postMessage: (message: unknown) => void;
 }
 
-/** The worker in a world of its own, as a browser runs it. */
+/** The worker in an isolated scope, as a browser runs it. */
 function aWorker(windows: Window[] = []) {
   const listeners = new Map<string, (event: unknown) => void>();
   const showNotification = vi.fn<(title: string, options: object) => Promise<void>>(async () => {});

@@ -4,7 +4,10 @@ import { readStored, writeStored } from '@riftdrop/host/wiring/storage';
 
 const key = 'sandbox-device';
 
-/** In the sandbox the site itself is the push service: a device has an address there, and keys that nobody needs to read with. */
+/**
+ * In the sandbox the site itself is the push service: a device has an address there, and keys that are never used to
+ * decrypt.
+ */
 export async function sandboxDevice(): Promise<Subscription> {
   const known = readStored<Subscription | null>(key, null);
   if (known) return known;

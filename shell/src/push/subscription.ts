@@ -8,7 +8,7 @@ import { permission } from './ability.ts';
 import { sandboxDevice } from './sandbox-device.ts';
 import { pushWorker } from './worker.ts';
 
-/** What this device stored on the server: for whom, and when it last did. */
+/** This device's registration on the server: its player, and the time of the last one. */
 interface Stored {
   player: string;
   at: number;
@@ -16,7 +16,7 @@ interface Stored {
 }
 const key = 'push';
 
-/** Somebody wanted pushes on this device. */
+/** Set while pushes are turned on for this device. */
 export const storedSubscription = (): Stored | null => readStored<Stored | null>(key, null);
 
 /** Subscribes this device for who is signed in and tells the server. Rejects with words for the player. */
@@ -50,8 +50,8 @@ function keyOf({ options: { applicationServerKey } }: globalThis.PushSubscriptio
 }
 
 /**
- * Tells the server again once a day that this device is there (SHELL-210): browsers change and lose subscriptions without a word. Somebody else who
- * signs in here gets nothing before wanting it.
+ * Registers this device again once a day: browsers change and drop subscriptions silently. Another player on this
+ * device gets no pushes before turning them on.
  */
 export function keepSubscription(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +64,7 @@ export function keepSubscription(): () => void {
     if (wait > 0) timer = setTimeout(check, Math.min(wait, pushRecheckMs));
     else void subscribe().then(check, () => (timer = setTimeout(check, pushRecheckMs)));
   };
-  // The server sends nothing to a session that is over: whoever signs in again here stores the device for the new one.
+  // The server sends nothing to an ended session: the next sign-in stores the device for the new one.
   const forget = () => {
     const stored = storedSubscription();
     if (stored && $sessionState.get() === 'visitor') writeStored(key, { ...stored, at: 0 });
@@ -77,8 +77,8 @@ export function keepSubscription(): () => void {
 }
 
 /**
- * This device wants no pushes any more. The browser is told first: it takes nothing from then on, also when the server cannot be reached now and goes
- * on sending until the push service tells it that nobody is there.
+ * Turns pushes off on this device. The browser goes first: it then rejects pushes even while the server cannot be
+ * reached and keeps sending, until the push service reports the subscription as gone.
  */
 export async function unsubscribe(): Promise<void> {
   const stored = storedSubscription();

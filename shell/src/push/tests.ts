@@ -11,7 +11,10 @@ import { showBrowserNotification } from './worker.ts';
 
 const news = (body: string): News => ({ id: `test:${randomName()}`, title: 'It works', body, icon: '', data: { url: location.pathname } });
 
-/** Runs `test` when notifications may be shown, asks first while that is undecided, and warns when they are blocked (SHELL-206 to 208). */
+/**
+ * Runs `test` when notifications are allowed, requests the permission while it is undecided, and warns when they are
+ * blocked.
+ */
 async function whenAllowed(test: () => Promise<void>): Promise<void> {
   if (!isSupported()) return void toast({ type: 'warning', title: 'This browser cannot show notifications of this site' });
   const decided = permission() === 'default' ? await Notification.requestPermission() : permission();

@@ -13,7 +13,7 @@ export function startApplications(outlet: () => HTMLElement): void {
     }
   };
   $running.subscribe(register);
-  // A remote may have been switched off under somebody's eyes, or on.
+  // A remote may have been switched on or off while the page is open.
   $composition.listen(() => void triggerAppChange());
   start({ urlRerouteOnly: true });
 }

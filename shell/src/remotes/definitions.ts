@@ -8,7 +8,7 @@ export type FetchRemote = (release: RemoteRelease, options: { retry: boolean }) 
 
 export interface Definition {
   get: () => Promise<Remote>;
-  /** True while it is there, so that what is still missing are its chunks. */
+  /** True once the entry has arrived, so that only chunks are missing. */
   arrived: () => boolean;
   /** The next `get` fetches it anew, from the entry on. */
   forget: () => void;
@@ -51,5 +51,5 @@ async function fetchDefinition({ name }: RemoteRelease, fetch: () => Promise<Rem
   return remote;
 }
 
-/** The fetcher may know better; what is not said is the entry's. */
+/** The fetcher may set a more exact phase; the default is the entry. */
 const phaseOf = (cause: unknown): Phase => (cause as { phase?: Phase } | null)?.phase ?? 'entry';

@@ -10,7 +10,7 @@ import { allowScripts } from './script-policy.ts';
  * The one place that knows Module Federation. Everything else asks for a release and gets its definition.
  */
 
-/** Releases by the address of their entry; nothing is fetched before somebody asks. */
+/** Releases by the address of their entry; nothing is fetched before the first load. */
 const entries = new Map<string, RemoteRelease>();
 /** The try in which each container was asked for last. */
 const asked = new Map<string, number>();

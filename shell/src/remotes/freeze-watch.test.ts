@@ -6,7 +6,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** What a page has that is loaded now. */
+/** The state of a page that loads now. */
 async function aPage() {
   vi.resetModules();
   return import('./freeze-watch.ts');

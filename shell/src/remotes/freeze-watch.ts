@@ -5,7 +5,7 @@
  */
 
 const shelf = 'riftdrop.begun';
-/** Time for what a part does first, milliseconds: a loop may begin in an effect or with the first answer of the server. */
+/** Time for a part's first work, milliseconds: a loop may begin in an effect or with the first answer of the server. */
 const settling = 1500;
 
 const begun = new Map<string, number>();
@@ -14,7 +14,7 @@ const stuck = new Set(read());
 /** Whether the code of this release ended the page before this one, in this tab. */
 export const endedLastPage = (owner: string): boolean => stuck.has(owner);
 
-/** Somebody wants it to run all the same. */
+/** The visitor chose to run it all the same. */
 export function forgive(owner: string): void {
   stuck.delete(owner);
 }
@@ -43,7 +43,7 @@ function store(owners: string[]): void {
     if (owners.length > 0) sessionStorage.setItem(shelf, owners.join(' '));
     else sessionStorage.removeItem(shelf);
   } catch {
-    // Closed storage: then the next page knows nothing.
+    // Storage is blocked: the next page starts without the record.
   }
 }
 

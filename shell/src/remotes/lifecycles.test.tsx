@@ -52,7 +52,7 @@ describe('a page', () => {
     );
     expect(screen.getByRole('alert').textContent).toContain('Sorry, unexpected error');
     expect(screen.getByRole('alert').textContent).toContain('The reel has come off');
-    // The placeholder is the shell's and must not depend on the styles of what has failed.
+    // The placeholder is the shell's and must not depend on the styles of the failed remote.
     expect(screen.getByRole('alert').closest('[data-mfe]')).toBeNull();
     broken = false;
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: /try again/i })));
@@ -113,7 +113,7 @@ describe('a page', () => {
   });
 
   describe('whose file did not come', () => {
-    /** What the bundler's loader throws. */
+    /** The error of the bundler's loader. */
     const lost = () => Promise.reject(Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }));
     const back = () => act(async () => $comebacks.set($comebacks.get() + 1));
     /** A network without the file, until `there`. */

@@ -15,7 +15,7 @@ export type { FetchRemote };
 type Component = ComponentType<object>;
 const defaultDeadline = 8000;
 
-/** One version of a remote and what has been loaded of it. */
+/** One version of a remote and its loaded parts. */
 export interface LoadedRelease {
   name: string;
   /** `name@version`. */
@@ -28,7 +28,7 @@ export function createRelease(release: RemoteRelease, owner: string, fetchRemote
   const definition = createDefinition(release, fetchRemote);
   const loading = new Map<string, Promise<Component>>();
   const loaded = new Map<string, Component>();
-  /** What the last failure was: a file that did not come leaves the rest of the container sound. */
+  /** Cause of the last failure: a missing file leaves the rest of the container usable. */
   let failure: 'file' | 'late' | 'code' = 'code';
 
   async function bring(part: PartRef): Promise<Component> {

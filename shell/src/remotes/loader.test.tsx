@@ -67,7 +67,7 @@ describe('a part that is about to be shown', () => {
 describe('a load that ends because the page is left', () => {
   const canceled: FetchRemote = () => Promise.reject(new Error('RUNTIME-008'));
   const reports = () => recentReports().length;
-  /** A load that is under way when the page begins to go, and what came of it since. */
+  /** A load that is under way when the page begins to unload, and its result. */
   const left = () => {
     const before = reports();
     const loader = createLoader([aRelease()], canceled);
@@ -161,7 +161,7 @@ describe.each(Object.entries(faults))('when %s', (_, [fetchBroken, phase]) => {
   });
 });
 
-/** What is asked for anew once it is mended; a page that was never built stays missing until there is a new release. */
+/** Failures that a new attempt can fix; a page that was never built stays missing until there is a new release. */
 const mendable = [
   'the entry answers 404, 500 or the wrong type',
   'the entry hangs',

@@ -8,11 +8,13 @@ export type { FetchRemote };
 
 /** The page's loader, whose releases can be exchanged while it runs. */
 export interface RemoteLoader extends Loader {
-  /** From now on these releases run; what was loaded of others is forgotten. */
+  /** Sets the running releases; loaded parts of others are dropped. */
   use: (releases: readonly RemoteRelease[]) => void;
   /** Loads parts of releases that do not run yet, so that they can take over without a gap. Rejects when one of them does not come. */
   prepare: (releases: readonly RemoteRelease[], parts: readonly PartRef[]) => Promise<void>;
-  /** Begins to load the part that is about to be shown, if any: who loads it next gets what this came to, even when it has failed by then. */
+  /**
+   * Begins to load the part that is about to be shown, if any: the next load of it gets this result, even a failure.
+   */
   begin: (part: PartRef | null) => void;
 }
 
@@ -45,7 +47,7 @@ export function createLoader(releases: readonly RemoteRelease[], fetchRemote: Fe
       : Promise.reject(new LoadError(part.remote, 'registry', 'The registry names no such remote'));
   }
 
-  /** Hands over once what was begun of this part. */
+  /** Returns the load begun for this part, once. */
   function takeBegun({ remote, kind, key }: PartRef): Promise<ComponentType<object>> | null {
     const { part, component } = begun ?? {};
     if (!component || part?.remote !== remote || part.kind !== kind || part.key !== key) return null;

@@ -4,8 +4,8 @@ import { openSigned, type TrustedKey } from '@riftdrop/contract/release/signed';
 import { reportError } from '@riftdrop/host/report';
 
 /**
- * The revision with the builds that the gateway put into this document for somebody with a pass. Each carries the registry's signature;
- * one that does not is reported, and what is live stays in its place.
+ * The revision with the builds that the gateway put into this document for a tester with a pass. Each carries the
+ * registry's signature; one without it is reported, and the live build stays in its place.
  */
 export async function applyOverrides(revision: Revision, keys: readonly TrustedKey[]): Promise<Revision> {
   const envelopes = JSON.parse(document.getElementById('overrides')?.textContent ?? '[]') as unknown[];

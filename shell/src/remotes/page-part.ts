@@ -4,13 +4,16 @@ import type { PartRef } from '@riftdrop/host/wiring/loader';
 import { computed } from 'nanostores';
 import type { Destination } from '../composition/route-table.ts';
 
-/** What stands in the place of a remote's page: the page, or what this person sees instead of it. */
+/** Contents of a remote's outlet: the page, or its replacement for this visitor. */
 export type PageFace = 'page' | 'welcome' | 'notOffered' | 'waiting';
 
-/** What the page may be shown by, for whoever paints it. */
+/** State that decides how the page is shown. */
 export const $viewer = computed([$sessionState, $bootstrap], (session, bootstrap) => ({ session, offered: bootstrap?.offered !== false }));
 
-/** Who may see a page. A player's own pages stay where the product is not offered: what is there belongs to the player wherever that is. */
+/**
+ * Decides who may see a page. A player's account pages stay where the product is not offered: their contents belong to
+ * the player everywhere.
+ */
 export function faceOf({ access }: { access: 'public' | 'player' }, { session, offered } = $viewer.get()): PageFace {
   if (access === 'public') return offered ? 'page' : 'notOffered';
   if (session === 'starting') return 'waiting';

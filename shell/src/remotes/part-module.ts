@@ -9,7 +9,7 @@ type Lazy = () => Promise<{ default: Component }>;
 const shelf = { page: 'pages', widget: 'widgets', modal: 'modals' } as const satisfies Record<PartKind, keyof Remote>;
 const pauseBeforeRetry = 300;
 
-/** The component of a part; its chunk is asked for a second time before it counts as failed (SHELL-156). */
+/** The component of a part; its chunk is requested a second time before it counts as failed. */
 export async function componentOf(part: PartRef, remote: Remote): Promise<Component> {
   const lazy = (remote[shelf[part.kind]] as Record<string, Lazy> | undefined)?.[part.key];
   if (!lazy) throw new LoadError(part.remote, 'expose', `There is no ${part.kind} ${part.key}`);

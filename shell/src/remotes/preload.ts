@@ -11,8 +11,8 @@ interface Connection {
 }
 
 /**
- * Fetches the files of an address ahead of a click, once each, and not for people who save data. What a hand is on its way to is run as well, so that
- * its page stands in the frame after the press.
+ * Fetches the files of an address ahead of a click, once each, and not in data-saver mode. The target under the
+ * pointer is also executed, so that its page appears right after the press.
  */
 export function createPreload({ load }: Pick<Loader, 'load'>): (url: URL, when: PreloadWhen) => void {
   const done = new Set<string>();
@@ -31,7 +31,7 @@ export function createPreload({ load }: Pick<Loader, 'load'>): (url: URL, when: 
     const run = `${remote}@${release.version} ${page}`;
     if (!part || when === 'idle' || done.has(run)) return;
     done.add(run);
-    // Whoever comes to the page tries again and is told.
+    // Navigation tries again and shows the error.
     load(part).catch(() => {});
   };
 }
@@ -50,8 +50,8 @@ function once(done: Set<string>, { href }: Asset, when: PreloadWhen): void {
   const url = new URL(href, location.href).href;
   const here = [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href],script[src]')];
   if (here.some((element) => ('href' in element ? element.href : element.src) === url)) return;
-  // A page that is about to be shown goes before the pictures of this one: the script that wants the file next waits for this request.
-  // A failure is nobody's concern yet: whoever needs the file asks for it and is told.
+  // A page that is about to be shown goes before the pictures of this one: its script waits for this request. A failure
+  // is ignored here: the later load requests the file again and reports it.
   fetch(href, { priority: when === 'idle' ? 'low' : 'auto' }).catch(() => done.delete(href));
 }
 

@@ -65,7 +65,7 @@ test.each([
   expect(await readRegistry()).toBeNull();
 });
 
-/** What must not run, and the word in the report for it. */
+/** Documents that must not run, and the reason in the report of each. */
 const bad: Record<string, [make: () => Promise<unknown>, reason: string]> = {
   'is not signed': [async () => numbered(9), 'unsigned'],
   'has no signature left': [async () => ({ ...(await ours.sign(numbered(9))), signatures: [] }), 'unsigned'],

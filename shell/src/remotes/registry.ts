@@ -12,8 +12,8 @@ interface Kept {
 const shelf = 'registry';
 
 /**
- * The composition for this page: the one that the document carries, else the one that the server has now, else the last good one of this
- * device. Each counts only when its signature, its age and its number are right; null when none is. What is wrong is reported.
+ * The composition for this page: from the document, else from the server, else the last good one of this device. Each
+ * counts only when its signature, its age and its number are right; null when none is. A wrong one is reported.
  */
 export async function readRegistry(): Promise<Revision | null> {
   for (const source of [inDocument, onServer, kept]) {
@@ -54,7 +54,10 @@ function isFatalHere(): boolean {
   return name.includes('Linux') && name.includes('Safari') && !name.includes('Chrome');
 }
 
-/** The document is the root of trust: whoever can change it can change this script as well. Without keys in it nothing is trusted. */
+/**
+ * The document is the root of trust: an attacker able to change it can change this script as well. Without keys in it
+ * nothing is trusted.
+ */
 const trust = (): Trust => (inlined('trust') as Trust | null) ?? { keys: [], lowest: 0 };
 
 /** Where the keys are others, the numbers begin anew. */
@@ -75,7 +78,7 @@ const kept = () => readStored<Kept | null>(shelf, null)?.envelope ?? null;
 /** Longest wait for it, milliseconds: a connection that hangs must not keep a page from ever hearing of the next one. */
 const patience = 8_000;
 
-/** What the server has now; null when it does not answer. */
+/** The server's current composition; null when it does not answer. */
 export async function onServer(): Promise<unknown> {
   try {
     const response = await fetch('/registry/current.json', { cache: 'no-cache', signal: AbortSignal.timeout(patience) });

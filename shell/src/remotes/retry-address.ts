@@ -1,6 +1,9 @@
 import type { RemoteRelease } from '@riftdrop/contract/release/remotes';
 
-/** Query strings by container name: what a remote's own loader appends to the addresses of its chunks and sheets. The build knows this name. */
+/**
+ * Query strings by container name: a remote's loader appends them to the addresses of its chunks and sheets. The build
+ * uses the same name.
+ */
 const queries: Record<string, string> = ((globalThis as { riftdropTries?: Record<string, string> }).riftdropTries ??= {});
 const tries = new Map<string, number>();
 
@@ -15,8 +18,8 @@ export const addressNow = (release: RemoteRelease, href: string): string =>
   triesOf(release) > 0 ? `${href}?try=${triesOf(release)}` : href;
 
 /**
- * From now on every file of the release is asked for at a new address, and what is still under way at the old one counts as failed. Answers
- * how many files that were.
+ * From now on every file of the release is requested at a new address, and requests under way at the old one count as
+ * failed. Returns the number of those requests.
  */
 export function askElsewhere(release: RemoteRelease): number {
   tries.set(release.container, triesOf(release) + 1);
@@ -27,7 +30,7 @@ export function askElsewhere(release: RemoteRelease): number {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   const waiting = [...scripts, ...links.filter(({ href, sheet }) => href.startsWith(folder) && !sheet)];
   for (const element of waiting) {
-    // Whoever waits for it hears that it failed, and may ask again.
+    // Their callers get the failure, and may request the file again.
     element.dispatchEvent(new Event('error'));
     element.remove();
   }

@@ -25,8 +25,9 @@ interface TrustedTypes {
 }
 
 /**
- * The one Trusted Types policy of the page; the content policy lets nobody make another. Every address that code gives to a script element
- * comes through here, the remotes' own loaders included. There is no rule for HTML or for script text: nobody may write those from a string.
+ * The one Trusted Types policy of the page; the content policy allows no other. Every address that code assigns to a
+ * script element passes through here, including those of the remotes' loaders. There is no rule for HTML or script
+ * text: neither may be written from a string.
  */
 export function guardScripts(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

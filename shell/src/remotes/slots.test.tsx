@@ -28,7 +28,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Any place with any parameters: what the contract says of one slot is no matter here. */
+/** Any place with any parameters: the types of the contract's slots do not matter here. */
 const Slot = TypedSlot as ComponentType<{ name: string; params?: object; fallback?: ReactNode }>;
 const slot = 'home.side';
 

@@ -1,6 +1,6 @@
 import { signedBytes, type Envelope, type SignedType, type TrustedKey } from '@riftdrop/contract/release/signed';
 
-/** Somebody who signs documents, for tests. */
+/** A signer of documents, for tests. */
 export interface TestKey {
   trusted: TrustedKey;
   sign: (document: unknown, type?: SignedType) => Promise<Envelope>;

@@ -3,7 +3,7 @@ import { defineRemote, type Remote } from '@riftdrop/host/remote';
 
 const hash = `sha384-${'A'.repeat(64)}`;
 
-/** A published remote with one page, for tests; override only what the test is about. */
+/** A published remote with one page, for tests; override only the subject of the test. */
 export function aRelease(overrides: Partial<RemoteRelease> = {}): RemoteRelease {
   const name = overrides.name ?? 'alpha';
   return {

@@ -2,7 +2,7 @@ import type { ReportBatch } from '@riftdrop/contract/release/reports';
 import type { ErrorReport, LoadReport, Sink } from '@riftdrop/host/report';
 import { randomName } from '@riftdrop/host/wiring/random';
 
-/** What the reports of a page are about. */
+/** The subject of a page's reports. */
 export interface Subject {
   /** Number of the composition that runs; 0 before it is known. */
   revision: number;
@@ -13,12 +13,12 @@ export interface Subject {
 /** Errors of one page that are sent, however many there are: a loop must not become a flood. */
 const mostErrors = 20;
 const mostLoads = 60;
-/** Waits for what happens together, milliseconds. */
+/** Collects reports for this time before sending, milliseconds. */
 const pause = 1_000;
 /** A character may take three bytes and a browser sends at most 64 kB with a page that goes. */
 const longest = { name: 120, message: 400, stack: 1_500, path: 200, part: 120 };
 
-/** Collects what a page has to say and sends it in few batches, the last one while the page goes away. */
+/** Collects a page's reports and sends them in few batches, the last one while the page unloads. */
 export function createSender(subject: Subject, send: (body: string) => void = sendBeacon): Sink {
   const trace = randomName();
   const errors = new Map<string, ReportBatch['errors'][number]>();

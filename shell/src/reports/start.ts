@@ -1,7 +1,7 @@
 import { sendReportsTo, type Sink } from '@riftdrop/host/report';
 import type { Subject } from './sender.ts';
 
-/** Share of page loads whose load times are sent (PLATFORM-006, SHELL-159). Errors are always sent. */
+/** Share of page loads whose load times are sent. Errors are always sent. */
 const traceShare = 0.05;
 
 const subject: Subject = { revision: 0, traced: false };
@@ -21,8 +21,8 @@ export function startReports(): void {
 }
 
 /**
- * Names the composition that runs. Load times are a sample, except while two versions of a remote are being compared: whether the new one
- * may stay is decided from these numbers. A page with overrides is nobody's revision and decides nothing.
+ * Names the composition that runs. Load times are a sample, except while two versions of a remote are compared: these
+ * numbers decide whether the new one stays. A page with overrides belongs to no revision and decides nothing.
  */
 export function reportsAreAbout({ revision, canaries }: { revision: number; canaries: readonly unknown[] }): void {
   subject.revision = document.getElementById('overrides') ? 0 : revision;

@@ -24,7 +24,7 @@ afterEach(() => {
 const show = () => act(async () => void render(<LoginModal params={{}} close={() => {}} />));
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const refused = (code: string, message: string) => ({ status: 409, body: { error: true, code, message } });
-/** Asks for a name; `validate` is what the server says when the profile is looked at. */
+/** Requests a name; `validate` is the server's answer when the profile is checked. */
 async function withName(validate: () => { status?: number; body: object }, address = 'https://steamcommunity.com/id/nova') {
   const server = fakeServer(({ route }) =>
     route === 'POST /oauth/nickname/key' ? { body: { key: 'the-key', name_key: 'Riftdrop ABCD2345' } } : validate(),

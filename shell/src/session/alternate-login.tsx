@@ -14,7 +14,7 @@ interface Props {
   agreed: string | null;
 }
 
-/** Signing in by changing the name of one's profile for a moment, where the platform's own sign-in does not open (SHELL-100 to 104). */
+/** Signing in by changing the profile name for a moment, where the platform's sign-in page does not open. */
 export function AlternateLogin({ accept, agreed }: Props) {
   const { url, setUrl, nameKey, problem, pending, getName, verify } = useNameKey(agreed);
   const send = (event: FormEvent) => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 const none: readonly boolean[] = [false, false, false];
 
-/** The three boxes that somebody ticks before the first sign-in, and which of them are ticked. */
+/** The three checkboxes of the first sign-in, and which of them are ticked. */
 export function useConfirmations() {
   const [ticked, setTicked] = useState<readonly boolean[]>(none);
   const tick = (index: number) => (on: boolean) => setTicked(ticked.map((was, at) => (at === index ? on : was)));
@@ -13,7 +13,7 @@ export function useConfirmations() {
 
 type Props = Pick<ReturnType<typeof useConfirmations>, 'ticked' | 'tick'> & { legend: string };
 
-/** Terms and privacy, the age, and what fake admins do (SHELL-084). None of them is ticked beforehand (R10). */
+/** Terms and privacy, the age, and the warning about fake admins. None of them is ticked beforehand. */
 export function Confirmations({ ticked, tick, legend }: Props) {
   return (
     <fieldset className="flex flex-col gap-1 [&_label]:items-start! [&_label]:justify-start! [&_label]:py-1.5">

@@ -11,7 +11,10 @@ const patience = 1000;
 
 type Message = { kind: string; state?: string | null; returned?: Returned };
 
-/** In the popup: hands what the provider sent to the window that opened it, and closes. True when this window is such a popup. */
+/**
+ * In the popup: sends the provider's answer to the window that opened it, and closes. True when this window is such a
+ * popup.
+ */
 export function handOver(returned: Returned): boolean {
   const opener = window.opener as Window | null;
   if (returned.main || !opener || opener === window) return false;
@@ -21,8 +24,9 @@ export function handOver(returned: Returned): boolean {
 }
 
 /**
- * In a popup that a page of the provider cut off from its opener (`Cross-Origin-Opener-Policy`): offers what came to all windows of this origin. The one
- * that began this sign-in answers; the code is of use to it alone, as it alone holds the verifier. A window that may not close itself goes on as a page.
+ * In a popup that a page of the provider cut off from its opener (`Cross-Origin-Opener-Policy`): offers the answer to
+ * all windows of this origin. The window that began this sign-in accepts it; only that window holds the verifier, so
+ * the code is of use to it alone. A window that may not close itself continues as a page.
  */
 export async function offerToOrigin(returned: Returned): Promise<boolean> {
   if (returned.main || !returned.state || !('BroadcastChannel' in globalThis)) return false;
@@ -41,7 +45,7 @@ export async function offerToOrigin(returned: Returned): Promise<boolean> {
   return true;
 }
 
-/** In the window that began a sign-in: takes what a popup of this state offers. */
+/** In the window that began a sign-in: accepts the offer of a popup with this state. */
 export function takeOffer(state: string, take: (returned: Returned) => void): Unsubscribe {
   if (!('BroadcastChannel' in globalThis)) return () => {};
   const channel = new BroadcastChannel(channelName);

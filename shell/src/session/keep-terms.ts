@@ -2,12 +2,12 @@ import { $location } from '@riftdrop/host/navigation';
 import { $modals, setModals } from '@riftdrop/host/modals';
 import { $player } from '@riftdrop/host/session';
 
-/** Pages that stay open to everybody: what is asked for must be readable, and help and limits are never out of reach (R13). */
+/** Pages that stay open: the terms to accept must be readable, and help and limits are always within reach. */
 const readable: ReadonlySet<string> = new Set(['/agreement', '/privacy', '/responsible-play', '/contacts']);
 
 /**
- * Asks a player whose terms are not the present ones any more to accept them, on every other page until it is done (SHELL-112). The question takes no
- * place in the history: Back leaves the page and not the question.
+ * Asks a player who accepted older terms to accept the current ones, on every other page until it is done. The
+ * question adds no history entry: Back leaves the page and not the question.
  */
 export function keepTerms(): void {
   const ask = () => {

@@ -14,7 +14,7 @@ import { useSignIn } from './use-sign-in.ts';
 
 const termsKey = 'terms_accepted';
 
-/** The way in (SHELL-084 to 104). The first time on a device it asks for the three confirmations. */
+/** The sign-in modal. The first time on a device it asks for the three confirmations. */
 export default function LoginModal({ close }: ModalProps) {
   const session = useStore($sessionState);
   const bootstrap = useStore($bootstrap);

@@ -1,4 +1,4 @@
-/** The way in that needs no second window (SHELL-108). */
+/** Sign-in without a second window. */
 export function MainWindow({ onPress }: { onPress: () => void }) {
   return (
     <p className="mt-3 pb-1 text-mid">

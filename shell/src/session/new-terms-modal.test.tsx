@@ -14,7 +14,7 @@ import NewTermsModal from './new-terms-modal.tsx';
 
 let me = aPlayer;
 const blocked = (code: string) => ({ status: 422, body: { error: true, code, message: 'No' } });
-/** A server that lets nobody open a case before everything is agreed to. */
+/** A server that rejects openings before everything is agreed to. */
 const server = () =>
   fakeServer(({ route }) => {
     if (route === 'POST /profile/update/tos') return { body: (me = { ...me, deprecated_tos: false }) };

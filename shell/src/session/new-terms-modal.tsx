@@ -11,8 +11,8 @@ import { useEffect, useState } from 'react';
 import { Confirmations, useConfirmations } from './confirmations.tsx';
 
 /**
- * Asks a player to accept the terms as they are now (SHELL-111 to 113), and for all three confirmations where the server has none of this account.
- * It must be answered: by accepting, or by leaving.
+ * Asks a player to accept the current terms, and for all three confirmations when the server has none of this account.
+ * It closes only by accepting or by signing out.
  */
 export default function NewTermsModal({ close }: ModalProps) {
   const session = useStore($sessionState);
@@ -91,7 +91,7 @@ function useAccepting(onOutdated: () => void) {
   return { pending, problem, accept: (isFirst: boolean, ready: boolean) => void accept(isFirst, ready) };
 }
 
-/** API-037. Answers why it did not work. */
+/** Returns the reason of a failure. */
 async function acceptTerms(): Promise<string | null> {
   const result = await ask('POST /profile/update/tos');
   if (!result.ok) return result.refusal.message;
@@ -99,7 +99,7 @@ async function acceptTerms(): Promise<string | null> {
   return null;
 }
 
-/** API-038. What was ticked for terms that changed meanwhile counts for nothing: the boxes are asked for again. */
+/** Confirmations of terms that changed meanwhile are void: the checkboxes are shown again. */
 async function acceptAll(onOutdated: () => void): Promise<string | null> {
   const version = $bootstrap.get()?.terms_version;
   if (!version) return 'The terms could not be loaded. Please try again.';

@@ -1,7 +1,7 @@
 import { sha256Hex } from '@riftdrop/fair/bytes';
 import { randomName } from '@riftdrop/host/wiring/random';
 
-/** What this browser keeps until the code comes back: nobody else can use the code or make one up (SHELL-096). */
+/** Stored in this browser until the code comes back: no other client can use the code or forge one. */
 export interface Attempt {
   state: string;
   verifier: string;
@@ -54,7 +54,7 @@ export function loginUrl(attempt: Attempt, main: boolean): string {
 
 const waysIn = new Set(['login', 'signingIn']);
 
-/** Where to go after the trip: coming back signed in, nobody wants to see the way in again. */
+/** The target after the trip: a signed-in player must not land on the sign-in modal. */
 export function whereTo(from: string): string {
   const url = new URL(from, location.origin);
   const others = url.searchParams.getAll('modal').filter((name) => !waysIn.has(name));

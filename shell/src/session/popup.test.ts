@@ -115,7 +115,7 @@ describe('a window that the provider cut off from its opener', () => {
     expect(await problem).toBe('Steam login popup was closed');
     expect(await offer({ ...returned, state: 'state-2' })).toBe(true);
     expect(late.mock.calls).toEqual([[{ ...returned, state: 'state-2' }]]);
-    // Once: a repeat finds nobody.
+    // Once: a repeat finds no receiver.
     expect(await offer({ ...returned, state: 'state-2' })).toBe(false);
   });
 

@@ -1,7 +1,6 @@
 import { handedOver, takeOffer } from './hand-over.ts';
 import type { Returned } from './return-params.ts';
 
-/** SHELL-090, 091. */
 const size = { width: 800, height: 600 };
 const pollEvery = 25;
 
@@ -12,8 +11,10 @@ export class PopupBlocked extends Error {
 let stopWaiting = () => {};
 
 /**
- * Opens the provider and waits until the window closes. Must be called straight from a press, or the browser blocks it.
- * @param late a provider may cut its window off, which then looks closed: what it offers later, before another sign-in begins, comes here
+ * Opens the provider and waits until the window closes. Must be called straight from a press, or the browser blocks
+ * it.
+ * @param late a provider may cut its window off, which then looks closed: its later offer, before another sign-in
+ * begins, arrives here
  */
 export function askInPopup(url: string, state: string, late: (returned: Returned) => void): Promise<Returned> {
   const left = Math.round(screenX + (outerWidth - size.width) / 2);

@@ -1,7 +1,7 @@
-/** Hosts besides the own one that a sign-in may lead to (SHELL-104): the platform whose accounts people sign in with. */
+/** Other hosts that a sign-in may lead to: the platform whose accounts players sign in with. */
 const loginHosts: ReadonlySet<string> = new Set(['steamcommunity.com']);
 
-/** Where a sign-in goes on, if that is the own origin or a login host; null for every other address. */
+/** The sign-in target, if it is this origin or a login host; null for every other address. */
 export function allowedRedirect(address: string): string | null {
   if (!URL.canParse(address, location.origin)) return null;
   const url = new URL(address, location.origin);

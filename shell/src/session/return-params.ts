@@ -1,4 +1,4 @@
-/** What the provider's way back carries (SHELL-029). */
+/** Parameters of the provider's return. */
 export interface Returned {
   code: string | null;
   state: string | null;
@@ -11,10 +11,16 @@ export interface Returned {
 }
 
 const loginNames = ['code', 'main', 'tfa_required', 'state', 'error', 'error_description'];
-/** They never stay in the address. Those that name an advertisement are read by `noteCampaign`, `transaction_id` and `email` by nobody (D18). */
+/**
+ * They never stay in the address. `noteCampaign` reads those that name an advertisement; `transaction_id` and `email`
+ * are never read.
+ */
 const adNames = ['ad_cmp_provider', 'ad_cmp_id', 'cmp', 'transaction_id', 'email'];
 
-/** Reads the parameters of a return from the provider; null when this load is none. A lone `state` or `main` is somebody else's. */
+/**
+ * Reads the parameters of a return from the provider; null when this load is none. A lone `state` or `main` belongs to
+ * another feature.
+ */
 export function readReturn(search: string): Returned | null {
   const query = new URLSearchParams(search);
   if (!query.has('code') && !query.has('error')) return null;
@@ -28,7 +34,10 @@ export function readReturn(search: string): Returned | null {
   };
 }
 
-/** The address without what must not stay in the history: a code works only once, but it need not lie around (SHELL-030). */
+/**
+ * The address without the parameters that must not stay in the history: a code works only once, but should not remain
+ * visible.
+ */
 export function withoutReturn(href: string): string {
   const url = new URL(href);
   const gone = readReturn(url.search) ? [...loginNames, ...adNames] : adNames;

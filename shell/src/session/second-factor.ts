@@ -12,10 +12,10 @@ export interface HeldSignIn {
 /** The sign-in that waits for its second factor, and when it stops waiting, milliseconds by this device's clock. */
 export const $waiting = atom<(HeldSignIn & { until: number }) | null>(null);
 
-/** As long as the server keeps the code (API-017). */
+/** As long as the server keeps the code. */
 const life = 10 * 60_000;
 
-/** Puts the question in the place of the way in (SHELL-098). Nobody is signed in yet. */
+/** Replaces the sign-in modal with the question. The player is not signed in yet. */
 export function askForFactor(signIn: HeldSignIn): false {
   $waiting.set({ ...signIn, until: Date.now() + life });
   setModals([...$modals.get().filter(({ name }) => name !== 'login' && name !== 'twoFactor'), { name: 'twoFactor', params: {} }]);

@@ -12,11 +12,11 @@ import type { Returned } from './return-params.ts';
 import { askForFactor, type HeldSignIn } from './second-factor.ts';
 
 /**
- * Carries out a sign-in with what came back. Failures are told to the player here; the answer says whether somebody is signed in now. A second factor
- * is asked for before the session starts, and the modal that asks goes on from there.
+ * Carries out a sign-in with the provider's answer. Shows failures to the player; resolves to whether the player is
+ * signed in now. A second factor is asked for before the session starts, and its modal continues from there.
  */
 export async function finishSignIn(returned: Returned, attempt: Attempt | null): Promise<boolean> {
-  // Words that came with another state may be anybody's: a link must not make this site say them.
+  // The texts that came with another state are untrusted: a link must not make this site show them.
   if (!attempt || returned.state !== attempt.state) return failed(wordsForStranger(returned));
   if (returned.error) return failed(returned.description?.replaceAll('+', ' ') || 'Try again later');
   const signIn = { code: returned.code, verifier: attempt.verifier, agreed: attempt.agreed };
@@ -30,7 +30,10 @@ export async function finishSignIn(returned: Returned, attempt: Attempt | null):
   }
 }
 
-/** Begins the session of a sign-in that was confirmed, and records what the person agreed to on the way. Rejects with what the server said. */
+/**
+ * Begins the session of a confirmed sign-in, and records the confirmations given on the way. Rejects with the server's
+ * error.
+ */
 export async function enter({ code, verifier, agreed }: HeldSignIn, factor?: string): Promise<void> {
   await beginSession(code, verifier, factor);
   announce(`Signed in as ${$player.get()?.nickname ?? ''}.`);
@@ -67,7 +70,6 @@ export async function finishInMainWindow(returned: Returned): Promise<void> {
   if (!returned.tfaRequired) goBack();
 }
 
-/** SHELL-097. */
 function failed(message: string): false {
   toast({ type: 'error', title: 'Steam login failed', message, duration: 10_000 });
   return false;

@@ -9,7 +9,7 @@ import { MainWindow } from './main-window.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 /**
- * Signs somebody in again whose session ended in the middle of an action, while the page stays as it is (SHELL-108 to 110). What was being done goes on
+ * Signs a player in again whose session ended during an action, while the page stays as it is. The action continues
  * when the same player is back.
  */
 export default function SigningInModal({ close }: ModalProps) {

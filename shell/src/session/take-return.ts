@@ -4,8 +4,8 @@ import { readReturn, withoutReturn, type Returned } from './return-params.ts';
 import { finishInMainWindow } from './sign-in.ts';
 
 /**
- * Reads what the provider sent and takes it out of the address before anything else looks there. A popup passes it on to
- * the window that opened it and is done.
+ * Reads the provider's answer and removes it from the address before any other code reads the address. A popup passes
+ * it on to its opener and is done.
  */
 export async function takeReturn(): Promise<Returned | 'handed over' | null> {
   const returned = readReturn(location.search);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Says how long something can still be done, and when it is over. The interval ends with the part that it stands in (SHELL-107). */
+/** Shows the time left for an action, and calls `onOver` at its end. The interval ends with the component. */
 export function TimeLeft({ until, onOver }: { until: number; onOver: () => void }) {
   const [left, setLeft] = useState(() => until - Date.now());
   const over = useRef(onOver);

@@ -13,7 +13,10 @@ import { $waiting, type HeldSignIn } from './second-factor.ts';
 import { enter } from './sign-in.ts';
 import { TimeLeft } from './time-left.tsx';
 
-/** Asks for the second factor of a sign-in before its session starts (SHELL-098, SHELL-105 to 107). Without a sign-in there is nothing to ask. */
+/**
+ * Asks for the second factor of a sign-in before its session starts. Without a pending sign-in it shows nothing to
+ * fill in.
+ */
 export default function TwoFactorModal({ close }: ModalProps) {
   const waiting = useStore($waiting);
   const isSignedIn = useStore($player) !== null;

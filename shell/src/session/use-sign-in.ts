@@ -6,8 +6,8 @@ import type { Returned } from './return-params.ts';
 import { finishSignIn } from './sign-in.ts';
 
 /**
- * The two ways to the provider, and what is wrong with the last try.
- * @param agreed version of the terms that the three boxes were ticked for; null when they were not asked for
+ * The two ways to the provider, and the error of the last try.
+ * @param agreed version of the terms that the three checkboxes were ticked for; null when they were not shown
  */
 export function useSignIn(agreed: string | null) {
   const [pending, setPending] = useState(false);

@@ -24,11 +24,11 @@ export function paintFrame(): { main: () => HTMLElement | null; outlet: () => HT
   );
   // The document's own skeleton stays until the first page takes its place: not one empty frame between.
   if (skeleton) outlet.current?.append(skeleton);
-  // The frame may be gone for a crash screen; a page then goes nowhere anybody sees.
+  // The frame may be replaced by a crash screen; a page then renders into a detached element.
   return { main: () => main.current, outlet: () => outlet.current ?? document.createElement('div') };
 }
 
-/** What is left when not even the frame could start. */
+/** Shown when not even the frame could start. */
 export function paintCrash(thrown: unknown): void {
   reportError(thrown, { phase: 'shell' });
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));

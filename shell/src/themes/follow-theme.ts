@@ -30,7 +30,7 @@ export function followTheme(): Unsubscribe {
 
 const sheet = new CSSStyleSheet();
 
-/** Shows a theme's images; what it lacks, or what did not arrive, is the default's. */
+/** Shows a theme's images; missing or failed ones are the default's. */
 export async function show(theme: Theme): Promise<void> {
   const own =
     theme === 'default'

@@ -3,8 +3,8 @@ export const places = ['backdrop', 'garland', 'charm'] as const;
 export type Place = (typeof places)[number];
 
 /**
- * SVG documents by the place they are for: `backdrop` stands behind the top of every page, `garland` is a tile that repeats along the header's lower
- * edge, `charm` hangs on the mark of the logo. One that is missing is the default's (SHELL-561).
+ * SVG documents by their place: `backdrop` stands behind the top of every page, `garland` is a tile that repeats along
+ * the header's lower edge, `charm` hangs on the mark of the logo. A missing one is the default's.
  */
 export type ImageSet = Partial<Record<Place, string>>;
 

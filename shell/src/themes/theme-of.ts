@@ -12,7 +12,7 @@ const spans: readonly [first: number, last: number, theme: Theme][] = [
   [1215, 105, 'christmas'],
 ];
 
-/** The theme of a day, by its date where the reader is (SHELL-552 to 561). */
+/** The theme of a day, by its date in the reader's time zone. */
 export function themeOf(day: Date): Theme {
   const date = (day.getMonth() + 1) * 100 + day.getDate();
   const isIn = (first: number, last: number) => (first <= last ? first <= date && date <= last : date >= first || date <= last);

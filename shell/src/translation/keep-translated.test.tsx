@@ -11,7 +11,7 @@ afterEach(() => {
   cleanup();
 });
 
-/** Renders into a page that is being translated; answers what is read there. */
+/** Renders into a page that is being translated; returns the visible text. */
 async function translated(first: ReactNode) {
   const { container, rerender } = render(first);
   stop = translate(container);

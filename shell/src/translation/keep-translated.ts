@@ -1,6 +1,7 @@
 /*
- * A browser that translates the page takes each text node out and puts `<font>` elements with other words in its place. React keeps writing to the
- * text node, removes it and inserts before it. What is shown would be stale, and the calls would throw (facebook/react issue 11538).
+ * A browser that translates the page takes each text node out and puts `<font>` elements with other words in its
+ * place. React keeps writing to the text node, removes it and inserts before it. The page would show stale text, and
+ * the calls would throw (facebook/react issue 11538).
  */
 
 /** Text nodes that a translation replaced, and the elements that replaced them. */

@@ -6,7 +6,7 @@ import { $running } from '../composition/running.ts';
 /** A tab that comes back into view asks by itself when it has not heard anything for so long, milliseconds. */
 const longSilence = 60_000;
 
-/** Hears of new revisions and has them put in: what that takes is loaded when it is needed. */
+/** Receives new revisions and applies them: the code for it loads on demand. */
 export function followUpdates(loader: RemoteLoader): void {
   let heard = Date.now();
   const look = () => {

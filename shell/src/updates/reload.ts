@@ -4,8 +4,8 @@ import { $held, whenSafe } from '@riftdrop/host/wiring/safe-point';
 let armed = false;
 
 /**
- * Has the page loaded anew for a shell of another version, when nobody sees it happen: on the way to another page, or while the tab is
- * hidden; `urgent` at once. Never while an opening or a game runs, unless it is urgent.
+ * Reloads the page for a shell of another version, out of sight of the visitor: on the next navigation, or while the
+ * tab is hidden; `urgent` at once. Never while an opening or a game runs, unless it is urgent.
  */
 export function reloadSoon(urgent: boolean): void {
   if (urgent) return location.reload();

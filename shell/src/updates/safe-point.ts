@@ -1,6 +1,6 @@
 import { whenSafe } from '@riftdrop/host/wiring/safe-point';
 
-/** Resolves when the page may change under somebody's eyes: no opening or game runs, and nobody is in the middle of typing. */
+/** Resolves when the visible page may change: no opening or game runs, and the visitor is not typing. */
 export async function safePoint(): Promise<void> {
   await whenSafe();
   const field = fieldInUse();

@@ -17,7 +17,7 @@ const secondTry = 5_000;
 /** Ends the wait for a safe point: something newer has come, and that may be urgent. */
 let wake = () => {};
 
-/** Brings the page to what the server has now; several who ask meanwhile get one more look. */
+/** Brings the page to the server's current revision; concurrent calls share one further check. */
 export function update(loader: RemoteLoader): Promise<void> {
   if (working) {
     again = true;
@@ -62,7 +62,10 @@ const safePointOrNews = (): Promise<void> =>
 const isRunning = (release: Running['remotes'][number]) =>
   $running.get().remotes.some(({ name, version }) => name === release.name && version === release.version);
 
-/** Nobody loses a page that works for one that does not come: then the new version waits for the next address, where something is loaded anyway. */
+/**
+ * A working page is never replaced by one that fails to load: then the new version waits for the next navigation,
+ * which loads files anyway.
+ */
 async function isPrepared(loader: RemoteLoader, changed: Running['remotes'], revision: Revision): Promise<boolean> {
   const names = new Set(changed.map(({ name }) => name));
   try {

@@ -1,4 +1,4 @@
-/** In plain words what the check is worth. */
+/** Explains in plain words how much the check proves. */
 export function Explanation() {
   return (
     <details className="mt-4 rounded-card border border-line">

@@ -1,11 +1,10 @@
 import { commit, draw, isPart, outcomes as allOutcomes } from '@riftdrop/fair/pf1';
 import type { Roll } from '@riftdrop/contract/api/fairness/fairness';
 
-/** SHELL-519. */
 export const tabs = ['case', 'king', 'battles', 'upgrade'] as const;
 export type RollTab = (typeof tabs)[number];
 
-/** The form, as text (SHELL-518). `pair_id` names the seed pair, or the game in battles: protocol PF1 binds every roll to it. */
+/** The form, as text. `pair_id` names the seed pair, or the game in battles: protocol PF1 binds every roll to it. */
 export interface RollFields {
   secret_hash: string;
   secret_salt: string;
@@ -29,7 +28,7 @@ export const emptyFields: RollFields = {
 
 export interface Verdict {
   hashMatches: boolean;
-  /** What the published values give; 0 to outcomes - 1. */
+  /** The roll of the published values; 0 to outcomes - 1. */
   roll: bigint;
 }
 export type Checked = { state: 'incomplete' } | { state: 'wrong'; field: FieldName; problem: string } | { state: 'done'; verdict: Verdict };
@@ -52,7 +51,7 @@ function rules(tab: RollTab): Record<FieldName, [valid: (value: string) => boole
   };
 }
 
-/** Computes the commitment and the roll from the fields, in this browser, without asking anybody (SHELL-520). */
+/** Computes the commitment and the roll from the fields, in this browser, without a request. */
 export function check(tab: RollTab, typed: RollFields): Checked {
   const fields = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.trim()])) as unknown as RollFields;
   const names = Object.keys(emptyFields) as FieldName[];

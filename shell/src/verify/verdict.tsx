@@ -3,7 +3,7 @@ import { Money } from '@riftdrop/ui/money';
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { Checked } from './roll-fields.ts';
 
-/** What the sums give, and for a drop whether they give this drop. */
+/** The computed result, and for a drop whether it matches this drop. */
 export function VerdictPanel({ checked, drop }: { checked: Checked; drop: DropDetails | null }) {
   if (checked.state !== 'done')
     return (

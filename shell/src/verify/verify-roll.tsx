@@ -15,7 +15,7 @@ import { VerdictPanel } from './verdict.tsx';
 
 const labels: Record<RollTab, string> = { case: 'Case', king: 'King', battles: 'Battles', upgrade: 'Upgrade' };
 
-/** Computes a roll again (SHELL-516 to 521). With `drop` it knows what to fill in; otherwise the link or the player does. */
+/** Computes a roll again. With `drop` the fields are filled in; otherwise the link or the player fills them. */
 export default function VerifyRoll({ params, close }: ModalProps) {
   const { dropRoll, revealing, problem, reveal } = useDropRoll(params.drop);
   const drop = dropRoll.state === 'there' ? dropRoll.drop : null;

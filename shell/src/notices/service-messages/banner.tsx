@@ -10,7 +10,7 @@ const looks: Record<ServiceMessage['type'], { Icon: LucideIcon; tone: string; si
   danger: { Icon: CircleX, tone: 'border-neg/50 bg-neg/14', sign: 'text-neg' },
 };
 
-/** A service message as a banner; its type sets the style (SHELL-203). `wide` reaches from edge to edge. */
+/** A service message as a banner; its type sets the style. `wide` reaches from edge to edge. */
 export function Banner({ message: { id, title, message, type }, wide = false }: { message: ServiceMessage; wide?: boolean }) {
   const { Icon, tone, sign } = looks[type];
   return (

@@ -113,7 +113,7 @@ test.each(['global', 'inline', 'pop_up', 'notification'] as const)('a closed %s 
   await pass(600);
   expect([banners(), screen.queryByRole('dialog'), $toasts.get()]).toEqual([[], null, []]);
 
-  // What a reload finds is what was stored.
+  // A reload reads the stored value.
   const stored = JSON.parse(localStorage.getItem('riftdrop.closed-messages')!) as string[];
   expect(stored).toContain(message.id);
 });

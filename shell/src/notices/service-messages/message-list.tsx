@@ -9,8 +9,8 @@ import { $serviceMessages, closeMessage, followMessages, type ServiceMessage } f
 import { isPlaceOf } from './places.ts';
 
 /**
- * Service messages in their four forms (SHELL-199): `global` reaches over the whole width below the header, `inline` stands in the page that it
- * names, `pop_up` asks to be read, `notification` is a toast that stays.
+ * Service messages in their four forms: `global` reaches over the whole width below the header, `inline` stands in the
+ * page that it names, `pop_up` is a modal, `notification` is a toast that stays.
  */
 export default function MessageList() {
   const { pathname } = useStore($location);
@@ -47,7 +47,7 @@ export default function MessageList() {
 
 const types = { info: 'info', success: 'success', warning: 'warning', danger: 'error' } as const;
 
-/** A toast that is there while the message is; whoever closes it closes the message. */
+/** A toast that stays as long as the message does; closing it closes the message. */
 function MessageToast({ message: { id, type, title, message } }: { message: ServiceMessage }) {
   useEffect(() => {
     const shown = toast({ type: types[type], title, message, duration: null, key: `message ${id}` });

@@ -14,7 +14,7 @@ const kept = 200;
 
 const closedHere = () => readStored<readonly string[]>(key, []);
 const $closed = atom(closedHere());
-// What was closed in one tab is closed in all of them.
+// A message closed in one tab is closed in all tabs.
 addEventListener('storage', (event) => event.key?.endsWith(`.${key}`) && $closed.set(closedHere()));
 /** Moves on when a message reaches its end. */
 const $now = atom(0);
@@ -22,12 +22,15 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const isOver = ({ disable_at }: ServiceMessage) => disable_at !== null && serverNow() >= Date.parse(disable_at);
 
-/** What the operator says now, the newest first: without what is over by the server's clock, and without what was closed on this device. */
+/**
+ * The operator's current messages, the newest first: without those that have ended by the server's clock, and without
+ * those closed on this device.
+ */
 export const $serviceMessages = computed([$bootstrap, $closed, $now], (bootstrap, closed) =>
   (bootstrap?.service_messages ?? []).filter((message) => !isOver(message) && !closed.includes(message.id)),
 );
 
-/** Closes a message for good on this device (SHELL-202). */
+/** Closes a message for good on this device. */
 export function closeMessage(id: string): void {
   $closed.set([...new Set([...closedHere(), ...$closed.get(), id])].slice(-kept));
   writeStored(key, $closed.get());

@@ -1,6 +1,6 @@
 /**
- * Places that an operator can name (SHELL-204), each by what it means for a page; a message for an unknown place is not shown. `header` is below the
- * header of every page.
+ * Places that an operator can name, each as a condition on the page; a message for an unknown place is not shown.
+ * `header` is below the header of every page.
  */
 const places: Readonly<Record<string, (path: string) => boolean>> = {
   header: () => true,

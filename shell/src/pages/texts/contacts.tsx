@@ -33,7 +33,7 @@ export function Contacts() {
   );
 }
 
-/** SHELL-039: only an address that the operator has really set. */
+/** Shows the address only when the operator has set one. */
 function Support({ address }: { address: string }) {
   if (address === '')
     return (

@@ -33,7 +33,7 @@ export function Faq() {
             ? 'No. This site is a sandbox: balances, points and items are play money without any value, and a new player gets some to begin with.'
             : 'Yes. What you stake is gone when you lose it. Read “Responsible play” first, and set limits before you need them.'}
         </p>
-        {/* Whoever has the pages of payments answers this in a section of its own. */}
+        {/* The remote with the payment pages answers this in a separate section. */}
         {!hasPayments && (
           <>
             <h3>How do I add or take out money?</h3>

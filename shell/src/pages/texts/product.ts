@@ -3,7 +3,7 @@ import { ProvablyFair } from './provably-fair.tsx';
 import { InGameCases, Marketplaces, UnprovenSites } from './versus.tsx';
 import { Why } from './why.tsx';
 
-/** What the product is, by address. */
+/** Pages about the product, by address. */
 export const pages = {
   '/provably-fair': ProvablyFair,
   '/demo': Demo,

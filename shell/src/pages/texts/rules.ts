@@ -2,5 +2,5 @@ import { Agreement } from './agreement.tsx';
 import { Privacy } from './privacy.tsx';
 import { TradeRestrictions } from './trade-restrictions.tsx';
 
-/** What is agreed on, by address. */
+/** Legal pages, by address. */
 export const pages = { '/agreement': Agreement, '/privacy': Privacy, '/trade-restrictions': TradeRestrictions };

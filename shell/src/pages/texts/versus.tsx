@@ -2,7 +2,7 @@ import { Link } from '@riftdrop/host/navigation';
 import { product } from '../../product.ts';
 import { Article, Section } from '../article.tsx';
 
-/** What is compared: rows of a question, the answer here, the answer there. */
+/** Rows of a comparison: question, the answer here, the answer there. */
 type Rows = readonly (readonly [question: string, here: string, there: string])[];
 
 interface Comparison {
@@ -13,7 +13,7 @@ interface Comparison {
   better: string;
 }
 
-// Kinds of places are compared, not companies: what one of them does may change tomorrow.
+// Kinds of sites are compared, not companies: a single company may change tomorrow.
 const comparisons = {
   inGameCases: {
     other: 'Cases in the game',
@@ -55,7 +55,7 @@ export const InGameCases = () => <Versus {...comparisons.inGameCases} />;
 export const Marketplaces = () => <Versus {...comparisons.marketplaces} />;
 export const UnprovenSites = () => <Versus {...comparisons.unprovenSites} />;
 
-/** One factual comparison (SHELL-043). */
+/** One factual comparison. */
 function Versus({ other, lead, rows, better }: Comparison) {
   return (
     <Article title={`${product} and ${other.toLowerCase()}`} lead={<p>{lead} Here is what differs.</p>}>

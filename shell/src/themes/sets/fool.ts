@@ -11,7 +11,7 @@ const tails: readonly [x: number, y: number, fill: string][] = [
 ];
 const cap = tails.map(([x, y, fill]) => figure(`M5 20 ${x} ${y} 12 12 19 20Z`, fill) + put(disc('#f2f4f8'), x, y, 1.8)).join('');
 
-/** Decoration and nothing else: no number, word or chance changes on this day (SHELL-562). */
+/** Decoration only: no number, text or chance changes on this day. */
 const images: ImageSet = {
   backdrop: strewn(41, 60, [5, 14], [...colours.map(shred), ...colours.map(disc)]),
   garland: drawing('garland', Array.from({ length: 6 }, (_, at) => flag(colours[at % 4]!, at)).join('')),
