@@ -48,7 +48,7 @@ function isNothing(child: JSXChild): boolean {
   return child.type === 'JSXExpressionContainer' && child.expression.type === 'JSXEmptyExpression';
 }
 
-/** What an expression may be in the end. */
+/** All possible results of an expression. */
 function leavesOf(expression: Expression): Expression[] {
   switch (expression.type) {
     case 'ParenthesizedExpression':

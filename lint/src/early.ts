@@ -17,7 +17,7 @@ const atOnce = /^use(State|Memo|Reducer)$/;
 type Node = { type: string; start: number };
 const nameOf = (node: Node): string => (node.type === 'Identifier' ? (node as unknown as { name: string }).name : '');
 
-/** Where a module reads the browser, the clock or chance before anybody has pressed anything or an effect has run. */
+/** Places where a module reads the browser, the clock or chance at load time, before an event or an effect. */
 export function earlyIn(program: Program): Early[] {
   const found: Early[] = [];
   const names = new Map<Node, string>();

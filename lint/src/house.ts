@@ -17,7 +17,7 @@ export interface Package {
 export interface House {
   root: string;
   packages: Package[];
-  /** What the root package.json offers to every package's tests and configuration. */
+  /** Dependencies of the root package.json, available to every package's tests and configuration. */
   rootDependencies: ReadonlySet<string>;
 }
 

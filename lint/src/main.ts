@@ -10,7 +10,7 @@ import { readSources } from './sources.ts';
 import { runTools } from './tools.ts';
 
 const root = join(import.meta.dirname, '../..');
-// The linters are programs of their own, and run beside the laws.
+// The linters are separate programs, and run beside the laws.
 const tools = process.argv.includes('--laws') ? [] : runTools(root);
 const laws = [...selfTest(), ...judge()];
 process.exitCode = report([...laws, ...(await tools)]);

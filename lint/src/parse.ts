@@ -59,7 +59,10 @@ function fromExport(text: string, one: StaticExport): Reference[] {
   return request ? [{ specifier: request.value, offset: one.start, typeOnly }] : [];
 }
 
-/** What the module record leaves out: `import('x')`, `import('x').Type`, `require('x')`, `declare module 'x'` and globals. */
+/**
+ * Handles the nodes missing from the module record: `import('x')`, `import('x').Type`, `require('x')`, `declare module
+ * 'x'` and globals.
+ */
 function visitor(references: Reference[], globals: Parsed['globals'], patterns: Parsed['patterns'], constants: Constants): Visitor {
   const literal = (node: { type: string; start: number }, typeOnly: boolean) => {
     const value = (node as { value?: unknown }).value;

@@ -8,7 +8,7 @@ export interface Pattern {
   flags: string;
 }
 
-/** What was found out before, by flags and pattern; the name changes with the library or the way it is asked. */
+/** Results of earlier runs, by flags and pattern; the name changes with the library or its options. */
 const cacheFile = join(import.meta.dirname, '../../node_modules/.cache/lint/patterns-recheck-4.5.0-2.json');
 let known: Map<string, string> | null = null;
 
@@ -17,12 +17,12 @@ export function faultOf(source: string, flags: string): string {
   known ??= readCache();
   const key = `${flags}/${source}`;
   const fault = known.get(key) ?? judge(source, flags);
-  // A busy machine may end a proof by its time: only what was proved is kept.
+  // A busy machine may end a proof by its time limit: only proved results are stored.
   if (fault === '') known.set(key, fault);
   return fault;
 }
 
-/** Keeps what was found out for the next run. */
+/** Stores the results for the next run. */
 export function saveFaults(): void {
   if (!known) return;
   mkdirSync(dirname(cacheFile), { recursive: true });

@@ -1,4 +1,4 @@
-/** One check and what it found; no problems means passed. */
+/** One check and its findings; no problems means passed. */
 export interface Outcome {
   name: string;
   /** Said once, under the problems: why the check is there. */

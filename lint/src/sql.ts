@@ -32,8 +32,8 @@ function writesOf(tree: unknown): Write[] {
 }
 
 /**
- * What the functions of an SQL text write, by PostgreSQL's own parser. Throws on what it cannot read, and on dynamic SQL, whose
- * writes nobody can read.
+ * Writes of the functions in an SQL text, by PostgreSQL's parser. Throws on text that it cannot parse, and on dynamic
+ * SQL, whose writes cannot be determined.
  */
 export function writesIn(text: string): Write[] {
   const tree = parseSync(text);

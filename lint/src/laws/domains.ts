@@ -8,7 +8,10 @@ const domainOf = (path: string) =>
   path.startsWith(root) && path.includes('/', root.length) ? (path.slice(root.length).split('/')[0] ?? null) : null;
 const inBackend = (sources: Source[]) => sources.filter((source) => source.path.startsWith(root));
 const fileOf = ({ target }: Import) => (target.kind === 'builtin' ? null : target.file);
-/** `race/testing.ts`, `race/sessions/testing.ts`, `games/testing/coins.ts`: what a domain gives to the tests of others. */
+/**
+ * `race/testing.ts`, `race/sessions/testing.ts`, `games/testing/coins.ts`: exports of a domain for the tests of
+ * others.
+ */
 const isForTests = (file: string) => /\/testing(?:\.ts$|\/)/.test(file);
 
 export const frontDoors: Law = {

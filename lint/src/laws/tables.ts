@@ -8,7 +8,7 @@ import { writesIn, type Write } from '../sql.ts';
 const root = 'backend/src/';
 const domainOf = (path: string) => path.slice(root.length).split('/')[0]!;
 
-/** Everybody adds events to the outbox in the transaction of the change; only the plumbing takes them out. */
+/** Every domain adds events to the outbox in the transaction of the change; only the plumbing removes them. */
 const isEvent = ({ verb, table }: Write) => verb === 'insert' && table === 'outbox';
 
 export const ownTables: Law = {

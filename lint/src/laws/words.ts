@@ -9,7 +9,10 @@ interface Declared {
   modals?: readonly { name: string }[];
 }
 
-/** Words of the whole product, which the shell's general pages cannot do without: what is opened here, and an account's page on other sites. */
+/**
+ * Words of the whole product, needed by the shell's general pages: `cases` are opened here, `profile` is an account's
+ * page on other sites.
+ */
 const plain = new Set(['cases', 'profile']);
 
 /** Protocol PF1 names its kinds of rolls, and every roll is verified with all remotes down. */
@@ -52,7 +55,7 @@ function wordsOf(house: House): string[] {
   const parts = globSync('mfe-*/src/remote.{ts,tsx}', { cwd: house.root }).map((path) => readFileSync(join(house.root, path), 'utf8'));
   const words = [
     ...declared.flatMap(({ name, title, modals = [] }) => [name, title, ...modals.map((modal) => modal.name)]),
-    // A modal that everybody may open stands here alone, and its chunk is called like it.
+    // A public modal has only this name, and its chunk is named after it.
     ...parts.flatMap((text) => [...text.matchAll(/webpackChunkName:\s*["']modal-([\w-]+)["']/g)].map(([, name]) => name!)),
   ];
   return [...new Set(words)].filter((word) => !plain.has(word.toLowerCase()));

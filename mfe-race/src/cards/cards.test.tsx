@@ -33,7 +33,7 @@ async function shown(...list: Giveaway[]) {
   const [first] = await screen.findAllByRole('listitem');
   return first!;
 }
-/** The cache tells its readers a moment later. */
+/** The cache notifies its readers a moment later. */
 const told = (say: () => void) =>
   act(async () => {
     say();

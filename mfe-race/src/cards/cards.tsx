@@ -11,7 +11,7 @@ import { PrizeName, PrizeStage } from '../giveaways/prize.tsx';
 import { RoundResult, RoundTimer } from '../giveaways/round-state.tsx';
 import { intervalLabels } from '../giveaways/words.ts';
 
-/** For `home.giveaways`: a card of each giveaway (RACE-001). A site without any has nothing here. */
+/** For `home.giveaways`: a card of each giveaway. Renders nothing on a site without giveaways. */
 export default function Cards() {
   const { data, error } = useGiveaways();
   if (error && !data) return null;

@@ -3,9 +3,9 @@ import type { ModalProps } from '@riftdrop/host/remote';
 import { Dialog } from '@riftdrop/ui/dialog';
 import { type ReactNode, useRef } from 'react';
 
-/** How a race works: GAME-579 to 588 in plain words. */
+/** The rules of a race in plain words. */
 export default function RaceFaq({ close }: ModalProps<'royaleRaceFAQ'>) {
-  // The first link stands below: whoever opens it begins to read at the top.
+  // The first link is below the text: the focus starts at the top, so that reading begins there.
   const top = useRef<HTMLDivElement>(null);
   return (
     <Dialog open onClose={close} title="Royale Race" width={560} initialFocus={top}>

@@ -15,7 +15,7 @@ const orders = [
   { value: 'budget', label: 'Largest budget' },
 ] as const;
 
-/** `/royales/race/finished/*`: sessions that are over, of everybody or those that the player joined (RACE-502, RACE-512). */
+/** `/royales/race/finished/*`: finished sessions, all of them or those that the player joined. */
 export default function FinishedPage({ params }: PageProps) {
   const player = useStore($player);
   const [{ sort }, setAddress] = useAddress();

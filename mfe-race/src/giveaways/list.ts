@@ -14,14 +14,14 @@ const listQuery = (playerId: string | null) =>
     queryFn: ({ signal }) => fetchCall('GET /giveaway/list', { signal, quiet: true }),
   });
 
-/** The giveaways for whoever looks, and as they change. */
+/** The giveaways for this visitor, kept up to date. */
 export function useGiveaways() {
   const playerId = useStore($player)?.id ?? null;
   useEffect(() => followGiveaways(), []);
   return useQuery(listQuery(playerId));
 }
 
-/** Loads them anew after each cut too: what happened meanwhile may be missing (RT-553). */
+/** Reloads them after each disconnection too: events in between may be missing. */
 function followGiveaways(): Unsubscribe {
   return follow(
     { reload: () => reloadQuery(listKey), comeback: true },

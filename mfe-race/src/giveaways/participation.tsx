@@ -4,7 +4,7 @@ import { Skeleton } from '@riftdrop/ui/skeleton';
 import { Check } from 'lucide-react';
 import { missingOf } from './words.ts';
 
-/** How far the own part goes (RACE-541 to RACE-543), in plain facts (RACE-555). Visitors read what a round asks for. */
+/** Progress of the player's participation, in plain facts. Visitors see the requirements of the round. */
 export function Participation({ giveaway, isVisitor }: { giveaway: Giveaway; isVisitor: boolean }) {
   const { min_deposit, min_spend, currentUserParticipation: own, round } = giveaway;
   if (!round) return <span className="text-caption text-mid">No round is running now.</span>;
@@ -35,7 +35,7 @@ export function Participation({ giveaway, isVisitor }: { giveaway: Giveaway; isV
     );
   }
   if (min_deposit + min_spend === 0) return <span className="text-caption text-mid">You do not participate yet.</span>;
-  // Both are reached and counted with who takes part: nobody of the site, under a block or in demo mode does (GAME-593).
+  // Both are reached without participating: team accounts, blocked accounts and accounts in demo mode are excluded.
   if (isReached) return <span className="text-caption text-mid">You have reached both, but this account cannot take part.</span>;
   return (
     <span className="text-caption text-mid">

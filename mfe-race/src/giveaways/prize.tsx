@@ -24,7 +24,7 @@ export function PrizeStage({ prize, label, className }: { prize: SkinItem; label
   );
 }
 
-/** The prize in words (RACE-549). */
+/** The prize in words. */
 export function PrizeName({ prize }: { prize: SkinItem }) {
   const { name, short } = wearGrade(prize.wear);
   return (

@@ -26,7 +26,7 @@ export function useOver(finishedAt: string | undefined): boolean {
   );
 }
 
-/** Time left of a round (RACE-544). */
+/** Time left of a round. */
 export function RoundTimer({ round, className }: { round: GiveawayRound; className?: string }) {
   const isOver = useOver(round.finished_at);
   if (round.status === 'raffling') {
@@ -40,7 +40,7 @@ export function RoundTimer({ round, className }: { round: GiveawayRound; classNa
   return <Countdown until={Date.parse(round.finished_at)} now={serverNow} className={className} />;
 }
 
-/** What came of a round that is over (RACE-545 to RACE-547). */
+/** The result of a round that is over. */
 export function RoundResult({ round }: { round: GiveawayRound }) {
   if (round.winner)
     return (

@@ -1,6 +1,5 @@
 import type { Giveaway, GiveawayInterval } from '@riftdrop/contract/api/race/race';
 
-/** RACE-536 */
 export const intervalLabels: Record<GiveawayInterval, string> = {
   '5seconds': 'Every 5 seconds',
   minute: 'Every minute',
@@ -10,7 +9,7 @@ export const intervalLabels: Record<GiveawayInterval, string> = {
   weekly: 'Weekly',
 };
 
-/** What is missing of the thresholds, USD cents; null while it is not known, for visitors or during loading. */
+/** The amounts missing to the thresholds, USD cents; null while unknown, for visitors or during loading. */
 export function missingOf({ min_deposit, min_spend, currentUserParticipation: own }: Giveaway): { deposit: number; spend: number } | null {
   return own && { deposit: Math.max(0, min_deposit - own.deposited), spend: Math.max(0, min_spend - own.spent) };
 }

@@ -17,7 +17,7 @@ import { intervalLabels } from '../giveaways/words.ts';
 import { joinRound } from './join.ts';
 import { Rounds } from './rounds.tsx';
 
-/** The modal `giveaway`: the round of now, the own part in it, and the earlier rounds. */
+/** The modal `giveaway`: the current round, the player's participation, and the earlier rounds. */
 export default function GiveawayModal({ params: { slug }, close }: ModalProps<'giveaway'>) {
   const { data, error, refetch, isFetching } = useGiveaways();
   const giveaway = data?.find((one) => one.slug === slug);
@@ -93,7 +93,7 @@ function Content({ giveaway }: { giveaway: Giveaway }) {
   );
 }
 
-/** Everybody has one ticket (GAME-592): who is not in yet would be one more. */
+/** Every participant has one ticket: for a player who is not in yet, one more is counted. */
 function Chance({ round: { participants }, own }: { round: GiveawayRound; own: GiveawayParticipation | null }) {
   const isIn = own?.participates ?? false;
   return (

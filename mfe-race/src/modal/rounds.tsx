@@ -26,7 +26,7 @@ const roundsQuery = (slug: string) =>
     list: (answer) => answer,
   });
 
-/** The earlier rounds, newest first (RACE-548). */
+/** The earlier rounds, newest first. */
 export function Rounds({ giveaway }: { giveaway: Giveaway }) {
   const { pages, more, isLoadingMore, ...state } = usePages(roundsQuery(giveaway.slug));
   return (

@@ -24,7 +24,7 @@ export async function verdictOf(round: GiveawayRound, signal: AbortSignal): Prom
   return { ...checkOf(round, participants), tickets: participants.length, took: performance.now() - begin };
 }
 
-/** Holds what the page shows of a round against a list. */
+/** Checks the shown result of a round against a list. */
 export function checkOf(round: GiveawayRound, participants: readonly string[]): GiveawayCheck {
   const { id, finished_at, prize, public_hash, list_hash, lock, seed, roll, winner } = round;
   if (list_hash === null || !lock || !seed || roll === null || !winner || participants.length === 0)

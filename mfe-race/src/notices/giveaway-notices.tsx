@@ -10,7 +10,7 @@ import { toast } from '@riftdrop/host/toasts';
 import { useEffect } from 'react';
 import { useGiveaways } from '../giveaways/list.ts';
 
-/** The setting of each interval; the short ones are told by no toast (RACE-554). */
+/** The setting of each interval; short intervals have no notice. */
 const settingOf: Partial<Record<GiveawayInterval, SwitchName>> = {
   hourly: 'giveawayHourly',
   daily: 'giveawayDaily',

@@ -6,9 +6,9 @@ import { useEffect, useRef } from 'react';
 import { useRace } from '../session/race-query.ts';
 import { minuteOf } from '../session/times.ts';
 
-/** How long before and after a moment the notice of it is there, milliseconds (RACE-530). */
+/** A notice is shown from this long before its moment to this long after, milliseconds. */
 const margin = 30_000;
-/** RACE-531 */
+/** Duration of the notice of a pause, milliseconds. */
 const pausedMs = 5_000;
 /** Longer waits are looked at again: a timer cannot count them, and the clock of the server may be set meanwhile. */
 const longest = 3_600_000;

@@ -4,7 +4,7 @@ import { Money } from '@riftdrop/ui/money';
 import { secondOf } from '../session/times.ts';
 import { Panel } from './panel.tsx';
 
-/** What the games of the session may cost, and of what it is made (RACE-511). */
+/** The budget of the session's games, and its sources. */
 export function Budget({ session }: { session: RaceSession }) {
   const { budget, budget_updated_at, carried, points, left, settings } = session;
   const share = settings.share_ppm;

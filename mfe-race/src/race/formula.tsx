@@ -1,6 +1,6 @@
 import { Panel } from './panel.tsx';
 
-/** How points are counted, as one formula and in a sentence (GAME-581, RACE-509). */
+/** The calculation of points, as one formula and in a sentence. */
 export function Formula() {
   return (
     <Panel title="How points are counted">

@@ -9,7 +9,7 @@ import { Money } from '@riftdrop/ui/money';
 import { PlayerLink } from '@riftdrop/ui/player-link';
 import { Panel } from './panel.tsx';
 
-/** The games of a session: one for each group, with what it costs and who won it. */
+/** The games of a session: one for each group, with its price and its winner. */
 export function Games({ session: { games, current_participant: own } }: { session: RaceSession }) {
   const isIn = useStore($player) !== null && own?.joined;
   return (

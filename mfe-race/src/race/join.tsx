@@ -9,7 +9,7 @@ import { Check } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { sessionQuery } from '../session/race-query.ts';
 
-/** The way into the games of a session: the button for who may join (RACE-520), and the place of who has joined. */
+/** Joining the games of a session: the button for an eligible player, and the place of a player who has joined. */
 export function Join({ session }: { session: RaceSession }) {
   const own = session.current_participant;
   const playerId = useStore($player)?.id ?? null;
@@ -21,7 +21,7 @@ export function Join({ session }: { session: RaceSession }) {
     const answer = await ask('POST /royale-race/session/:id/join', { params: { id: session.id } });
     const key = sessionQuery(session.id, playerId).queryKey;
     if (answer.ok) {
-      // What was asked for before knows nothing of it, and may come later.
+      // A request sent before the join does not include it, and may be answered later.
       await queryClient.cancelQueries({ queryKey: key });
       queryClient.setQueryData(key, answer.value);
     } else {
@@ -29,7 +29,7 @@ export function Join({ session }: { session: RaceSession }) {
       await queryClient.invalidateQueries({ queryKey: key });
     }
     setPending(false);
-    // The button goes; whoever pressed it stays where they are.
+    // The button disappears; the focus stays in its place.
     place.current?.focus();
   };
   return (

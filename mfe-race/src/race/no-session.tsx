@@ -3,7 +3,7 @@ import { Link } from '@riftdrop/host/navigation';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 
-/** Stands where no session is (RACE-518): none of the address, or none at all now. */
+/** Shown without a session: none at the address, or none at all now. */
 export function NoSession({ race, isAsked = false }: { race: RoyaleRace | undefined; isAsked?: boolean }) {
   const now = race?.current_session_id;
   return (

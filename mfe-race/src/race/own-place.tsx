@@ -12,7 +12,7 @@ import { Scale } from 'lucide-react';
 import { dayAndMinuteOf } from '../session/times.ts';
 import { Fact, Panel } from './panel.tsx';
 
-/** Where the reader stands, and what is missing to the last place that may join (RACE-505, RACE-521). */
+/** The player's rank, and the points missing to the last place that may join. */
 export function OwnPlace({ session }: { session: RaceSession }) {
   return (
     <Panel title="Your place" aside={`of ${formatCount(session.participants)}`} className="flex flex-col 1000:min-h-62">
@@ -77,7 +77,7 @@ function Standing({ session, own }: { session: RaceSession; own: OwnRaceParticip
 
 const inPoints = (points: number): string => (points === 1 ? '1 point' : `${formatCount(points)} points`);
 
-/** Group and seat, with what they mean in this phase; null without a place. */
+/** Group and seat, with their meaning in this phase; null without a place. */
 function placeOf({ status }: RaceSession, { group, order, joined, can_join, is_winner }: OwnRaceParticipant): string | null {
   if (group === null || order === null) return null;
   const seat = `group ${group}, seat ${order}`;

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { rowsOf } from '../session/rows.ts';
 import { Panel } from './panel.tsx';
 
-/** The first ranks, the last that may join, and the own one with its neighbours (RACE-504). */
+/** The first ranks, the last that may join, and the player's rank with its neighbours. */
 export function Participants({ session }: { session: RaceSession }) {
   const { status, participants, max_users, top_participants, last_participants, near_participants } = session;
   const ownId = useStore($player)?.id ?? null;

@@ -6,7 +6,7 @@ import { Money } from '@riftdrop/ui/money';
 import { Picture } from '@riftdrop/ui/picture';
 import { Fact, Panel } from './panel.tsx';
 
-/** What a session plays by; fixed once it is open (RACE-506). */
+/** The rules of a session; fixed once it is open. */
 export function Settings({ session: { users, max_users, groups, settings } }: { session: RaceSession }) {
   return (
     <Panel title="Settings" aside="fixed since the start">

@@ -17,7 +17,7 @@ interface StageProps {
   paused: boolean;
 }
 
-/** What the session does now, and which phases follow. */
+/** The current phase of the session, and the phases that follow. */
 export function Stage({ session, paused }: StageProps) {
   const heading = useId();
   const { status } = session;

@@ -1,4 +1,4 @@
-/** What a card of the race says of its end (RACE-522 to RACE-526). `until` is where its countdown ends. */
+/** The texts about the end of a race on its card. `until` is the end of its countdown. */
 export interface EndLabels {
   badge: 'Ends Soon' | null;
   text: 'Will be unavailable' | 'Last game in this Royale Race' | null;

@@ -7,7 +7,7 @@ import { $player } from '@riftdrop/host/session';
 import { useEffect } from 'react';
 import { changesMore, withHead } from './session.ts';
 
-/** What was heard of meanwhile is asked for anew after so long, milliseconds (RACE-510). */
+/** Data is also reloaded at this interval, milliseconds. */
 const refreshMs = 60_000;
 
 const raceKey = ['race', 'now'];
@@ -27,7 +27,7 @@ export const sessionQuery = (id: string, playerId: string | null) =>
     queryFn: ({ signal }) => fetchCall('GET /royale-race/session/:id', { params: { id }, signal, quiet: true }),
   });
 
-/** The race with its session of now, for whoever looks, and as it changes. */
+/** The race with its current session for this visitor, kept up to date. */
 export function useRace() {
   const playerId = useStore($player)?.id ?? null;
   useEffect(
@@ -50,7 +50,7 @@ export function useRace() {
   return useQuery(raceQuery(playerId));
 }
 
-/** One session, for whoever looks, and as it changes. */
+/** One session for this visitor, kept up to date. */
 export function useSession(id: string) {
   const playerId = useStore($player)?.id ?? null;
   useEffect(() => {

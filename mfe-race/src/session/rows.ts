@@ -1,7 +1,7 @@
-/** A line of the list of participants: a person, places that are not listed, or the end of those who may join. */
+/** A row of the list of participants: a participant, a gap of unlisted places, or the end of the eligible ranks. */
 export type Row<P> = { kind: 'person'; person: P } | { kind: 'gap'; places: number } | { kind: 'end' };
 
-/** Listed participants by rank, with what stands between them. Each rank once. */
+/** Listed participants by rank, with the rows between them. Each rank once. */
 export function rowsOf<P extends { rank: number }>(people: readonly P[], places: number): Row<P>[] {
   const listed = [...new Map(people.map((person) => [person.rank, person])).values()].toSorted((a, b) => a.rank - b.rank);
   return listed.flatMap((person, at): Row<P>[] => {

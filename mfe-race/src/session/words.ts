@@ -12,7 +12,6 @@ export const phases = [
 
 export const phaseOf = (status: RaceSession['status']): Phase => (status === 'creating' ? 'playing' : status);
 
-/** RACE-513 to RACE-517. */
 export function headlineOf(status: RaceSession['status'], paused: boolean): string {
   if (status === 'finished') return 'This race is over';
   if (paused) return 'Paused by Admin';

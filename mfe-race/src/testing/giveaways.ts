@@ -1,6 +1,6 @@
 import type { Giveaway, GiveawayRound } from '@riftdrop/contract/api/race/race';
 
-/** A round as the server tells it. */
+/** A round as the server sends it. */
 export function aRound(over: Partial<GiveawayRound> = {}): GiveawayRound {
   return {
     id: '10',

@@ -1,6 +1,6 @@
 import type { OwnRaceParticipant, RaceParticipant, RaceSession, RoyaleRace } from '@riftdrop/contract/api/race/royale-race';
 
-/** Who has points, as the server tells it. */
+/** A participant with points, as the server sends it. */
 export function aParticipant(rank: number, over: Partial<RaceParticipant> = {}): RaceParticipant {
   return {
     rank,
@@ -32,7 +32,7 @@ export function anOwnPlace(over: Partial<OwnRaceParticipant> = {}): OwnRaceParti
   };
 }
 
-/** A session as the server tells it to a visitor. */
+/** A session as the server sends it to a visitor. */
 export function aSession(over: Partial<RaceSession> = {}): RaceSession {
   return {
     id: '482',

@@ -14,11 +14,11 @@ import { endLabels } from '../session/labels.ts';
 import { useRace } from '../session/race-query.ts';
 import { headlineOf } from '../session/words.ts';
 
-/** For `pvp.race`: the session of now (RACE-532). Nothing for whoever has asked for quiet (RACE-534). */
+/** For `pvp.race`: the current session. Renders nothing for a player who has muted the race. */
 export default function Thumbnail() {
   const isNone = useStore($bootstrap)?.race === null;
   const { data: race } = useRace();
-  // The place is kept until it is known what stands in it.
+  // The space is reserved until the contents are known.
   if (!race) return isNone ? null : <div aria-hidden="true" className="h-19" />;
   if (race.is_quiet || !race.current_session) return null;
   return <Card race={race} session={race.current_session} />;
@@ -66,7 +66,7 @@ function Card({ race, session }: { race: RoyaleRace; session: RaceSession }) {
   );
 }
 
-/** What is to be said of the end of the race (RACE-522 to RACE-526). */
+/** The text about the end of the race. */
 function End({ race: { active_till }, session }: { race: RoyaleRace; session: RaceSession }) {
   const { badge, text, until } = endLabels(active_till, session.status === 'finished', serverNow());
   return (

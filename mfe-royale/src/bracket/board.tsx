@@ -9,7 +9,7 @@ import { counted, roundName, seatName, stepOf } from './words.ts';
 
 export interface BoardProps {
   royale: RoyalePart;
-  /** The round that is shown as the present one. */
+  /** The round that is marked as current. */
   round: number;
   seats: ReadonlyMap<number, GameSeat>;
   /** Own place; null for who does not play. */
@@ -26,10 +26,12 @@ export interface BoardProps {
 
 /** Room for the names of the rounds above their matches, CSS pixels. */
 const headRoom = 40;
-/** Brackets up to this height stand whole in the page, higher ones in a frame of their own, CSS pixels. */
+/** Brackets up to this height stand whole in the page, higher ones in a scrolling frame, CSS pixels. */
 const tall = 960;
 
-/** The bracket as a picture. What it says stands beside it as a list, so that screen readers and keys pass over it. */
+/**
+ * The bracket as a picture. A list beside it holds the same facts, so that screen readers and keys skip the picture.
+ */
 export function Board({ royale, round, seats, own, selected, onSelect, fit, faces = true }: BoardProps) {
   const sizes = royale.rounds.map(({ players }) => players);
   const key = sizes.join();
@@ -72,7 +74,7 @@ export function Board({ royale, round, seats, own, selected, onSelect, fit, face
     element.scrollTop = (box.y + box.height / 2) * zoom + headRoom - element.clientHeight / 2;
     // The round before it stands beside it.
     element.scrollLeft = (layout.rounds[round - 2]?.[0]?.x ?? 0) * zoom;
-    // Moved once for each round, and when the bracket is made smaller: never while somebody looks around in it.
+    // Moved once for each round, and when the bracket gets smaller: never while the visitor scrolls in it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [focus, zoom, view === null]);
   return (
@@ -146,7 +148,7 @@ export function Board({ royale, round, seats, own, selected, onSelect, fit, face
   );
 }
 
-/** What is told of a round beside its matches. */
+/** The state of a round beside its matches. */
 function stateOf({ rounds }: RoyalePart, round: number, present: number): string {
   if (round > present) return `after ${roundName(round - 1, rounds.length).toLowerCase()}`;
   const { current_step, total_steps, status } = rounds[round - 1]!;
@@ -159,7 +161,7 @@ interface LinesProps extends Pick<BoardProps, 'royale' | 'round' | 'own'> {
   height: number;
 }
 
-/** The ways of the winners; the own one last, so that nothing covers it. */
+/** The paths of the winners; the player's last, so that it is not covered. */
 function Lines({ royale, round, rounds, own, width, height }: LinesProps) {
   const lines = rounds.slice(0, -1).flatMap((boxes, at) =>
     boxes.map((box) => {

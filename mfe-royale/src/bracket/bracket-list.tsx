@@ -18,7 +18,7 @@ export interface BracketListProps {
   onlyOwn: boolean;
 }
 
-/** The matches of one round as text: the own one first. */
+/** The matches of one round as text: the player's first. */
 export function BracketList({ royale, uid, round, seats, own, onlyOwn }: BracketListProps) {
   const { matches } = royale.rounds[round - 1]!;
   const isOwn = ({ places }: RoyaleMatch) => own !== null && places.includes(own);

@@ -9,7 +9,7 @@ export interface BracketTextProps {
   own: number | null;
 }
 
-/** What the picture of a bracket says, for screen readers: nothing in it can be pressed. */
+/** The facts of a bracket's picture, for screen readers: without controls. */
 export function BracketText({ royale: { rounds }, seats, own }: BracketTextProps) {
   return (
     <div className="sr-only">

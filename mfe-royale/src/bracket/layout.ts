@@ -28,7 +28,7 @@ export interface MatchBox {
   y: number;
   width: number;
   height: number;
-  /** Height of one player's row, and of what stands above the first. */
+  /** Height of one player's row, and of the head above the first. */
   row: number;
   head: number;
 }

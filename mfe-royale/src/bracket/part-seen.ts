@@ -8,10 +8,10 @@ export interface Part {
   height: number;
 }
 
-/** Grid on which a part grows: while somebody scrolls within it, nothing is drawn anew. */
+/** Grid on which a part grows: scrolling within it renders nothing anew. */
 const step = 240;
 
-/** What is drawn for a part that is in view: that and what may come into view next. */
+/** The rendered part of the bracket: the visible part and its surroundings. */
 export function partSeen({ x, y, width, height }: Part): Part {
   const [left, top] = [Math.floor(x / step) - 1, Math.floor(y / step) - 1];
   const [right, bottom] = [Math.ceil((x + width) / step) + 1, Math.ceil((y + height) / step) + 1];

@@ -1,7 +1,7 @@
 import type { GameView, RoyalePart } from '@riftdrop/contract/api/games/games';
 import { revealTime } from '@riftdrop/game/use-game-reels';
 
-/** What is known of a game after a change of it, and from when on it may be shown. */
+/** The state of a game after a change, and the time from which it may be shown. */
 export interface Known {
   version: number;
   /** Epoch milliseconds of the server. */
@@ -13,7 +13,7 @@ export interface Known {
   isOver: boolean;
 }
 
-/** What the page shows from a moment on. */
+/** The scene on the page from a moment on. */
 export interface Scene extends Pick<Known, 'from' | 'royale' | 'step' | 'isOver'> {
   /** The round that is shown, from 1; 0 before the seats are known. */
   round: number;
@@ -22,8 +22,8 @@ export interface Scene extends Pick<Known, 'from' | 'royale' | 'step' | 'isOver'
 type Watched = Pick<GameView, 'version' | 'royale' | 'step' | 'rounds' | 'next_step_at' | 'status'>;
 
 /**
- * Adds what a view of a game tells to what was known before. What a snapshot holds is shown at once: whoever comes late sees the present. A step that
- * came later lies open when its reels stand.
+ * Adds a view of a game to the earlier states. A snapshot is shown at once: a late visitor starts with the current
+ * state. A later step is revealed when its reels stop.
  */
 export function learned(before: readonly Known[], view: Watched, isSnapshot: boolean): readonly Known[] {
   const { version, royale, step, rounds, next_step_at, status } = view;
@@ -33,11 +33,11 @@ export function learned(before: readonly Known[], view: Watched, isSnapshot: boo
   const isNew = !isSnapshot && last !== undefined && step > last.step && !Number.isNaN(playedAt);
   const from = isNew ? playedAt + revealTime : isSnapshot ? -Infinity : (last?.from ?? -Infinity);
   const known: Known = { version, royale, step, next_step_at, from, isOver: status === 'finished' };
-  // Nothing of what was shown before a snapshot is shown again.
+  // Scenes before a snapshot are not shown again.
   return isSnapshot ? [known] : [...before.slice(-2), known];
 }
 
-/** Every scene of what is known, in their order. A round that is over stays until the next one begins (ROYALE-516). */
+/** All scenes of the known states, in order. A round that is over stays until the next one begins. */
 export function scenesOf(known: readonly Known[]): Scene[] {
   return known.flatMap(({ from, royale, step, next_step_at, isOver }) => {
     const round = royale.current_round;

@@ -7,15 +7,15 @@ export const numbersOf = (id: string): { round: number; match: number } => {
   return { round: round!, match: match! };
 };
 
-/** A match by its id; undefined while nobody knows who plays it. */
+/** A match by its id; undefined while its players are unknown. */
 export const matchOf = (royale: RoyalePart, id: string): RoyaleMatch | undefined =>
   royale.rounds[numbersOf(id).round - 1]?.matches.find((match) => match.id === id);
 
-/** The match of a round in which somebody plays; undefined when the player is out or the round has no matches yet. */
+/** The match of a player in a round; undefined when the player is out or the round has no matches yet. */
 export const ownMatch = (royale: RoyalePart, round: number, place: number | null): RoyaleMatch | undefined =>
   place === null ? undefined : royale.rounds[round - 1]?.matches.find(({ places }) => places.includes(place));
 
-/** Whoever lost a match is a loser, and in a finished game everybody but the winner (ROYALE-519). */
+/** A player who lost a match is a loser, and in a finished game every player but the winner. */
 export const isLoser = (royale: RoyalePart, place: number | null): boolean =>
   place !== null && (royale.players.find((player) => player.place === place)?.is_loser ?? false);
 
@@ -26,7 +26,10 @@ export function ranked({ places, totals, winner }: RoyaleMatch): { place: number
     .toSorted((a, b) => Number(b.place === winner) - Number(a.place === winner) || b.total - a.total);
 }
 
-/** What one player pays for each round, cents: the creator the whole price, others less what is prepaid of each step. */
+/**
+ * Amount that one player pays for each round, cents: the creator the whole price, others less the prepaid share of
+ * each step.
+ */
 export function paidByRound(view: Pick<GameView, 'config' | 'drop_cases' | 'prepay_rate'>, isCreator: boolean): number[] {
   const percent = isCreator ? 0 : Math.round(view.prepay_rate * 100);
   return royaleRounds(view).map(({ runs }) =>

@@ -1,17 +1,17 @@
 import type { RoyaleMatch, RoyalePart, RoyalePlayer } from '@riftdrop/contract/api/games/games';
 
-/** A match of places that have opened this much; override what the test is about. */
+/** A match of places that have opened this much; override only the subject of the test. */
 export function aMatch(id: string, places: readonly number[], totals: readonly number[], over: Partial<RoyaleMatch> = {}): RoyaleMatch {
   return { id, places: [...places], totals: [...totals], status: 'open', winner: null, draw: null, ...over };
 }
 
-/** Somebody in a match of the first round; override what the test is about. */
+/** A player in a match of the first round; override only the subject of the test. */
 export function aPlayer(place: number, over: Partial<RoyalePlayer> = {}): RoyalePlayer {
   const first = { match_id: '1-1', reached_round: 1, is_winner: false, is_loser: false };
   return { place, ...first, drops: [], baggage_in: 0, baggage_out: null, ...over };
 }
 
-/** The bracket of four in two rounds of one step each, in its first round; override what the test is about. */
+/** The bracket of four in two rounds of one step each, in its first round; override only the subject of the test. */
 export function aBracket(over: Partial<RoyalePart> = {}): RoyalePart {
   const round = (number: number) => ({
     round: number,

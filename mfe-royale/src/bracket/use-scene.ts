@@ -4,7 +4,7 @@ import { useSceneAt } from '@riftdrop/game/use-moments';
 import { useRef } from 'react';
 import { type Known, learned, type Scene, scenesOf } from './scenes.ts';
 
-/** What the page shows now; null before the bracket is known. Never what has not been seen yet. */
+/** The current scene of the page; null before the bracket is known. It never reveals a step before its reels stop. */
 export function useScene({ view, snapshot }: { view: GameView; snapshot: GameView }): Scene | null {
   const known = useRef<{ snapshot: GameView; list: readonly Known[] } | null>(null);
   if (known.current?.snapshot !== snapshot) known.current = { snapshot, list: learned([], snapshot, true) };

@@ -13,7 +13,7 @@ export const stepOf = (done: number, all: number): string => (done === 0 ? 'Star
 /** "1 case", "3 cases". */
 export const counted = (count: number, word: string, plural = `${word}s`): string => `${count} ${count === 1 ? word : plural}`;
 
-/** What a mode is called. */
+/** Names of the modes. */
 export const modeNames = { default: 'Default', all_or_nothing: 'All or nothing' } as const;
 
 export const seatName = (seat: Pick<GameSeat, 'player'> | undefined): string => seat?.player?.nickname ?? 'Bot';

@@ -2,7 +2,7 @@ import { bracketOf } from '@riftdrop/fair/royale-rounds';
 import { SmallBracket } from '../bracket/small-bracket.tsx';
 import { roundName } from '../bracket/words.ts';
 
-/** The bracket of a number of players as it will be: who meets whom, and how many are left after each round (ROYALE-508). */
+/** The future bracket of a number of players: the pairings, and the players left after each round. */
 export function BracketPreview({ players }: { players: number }) {
   const sizes = bracketOf(players);
   const rounds = sizes.map((size, at) => {

@@ -68,7 +68,7 @@ test('a refusal by the limit of sponsored games is told, and the form stays', as
 
 // proves ROYALE-514
 test('warns of too many cases in a round, and of too many rounds of one case', async () => {
-  // What a form knows of a case outlives it, so each test has cases of its own.
+  // The form's cache of cases outlives the form, so each test has separate cases.
   const server = serve([aCase('limited', 100, { group_game_limit: 3 }), aCase('covert', 900)]);
   show();
   const more = async (name: string, times: number) => {

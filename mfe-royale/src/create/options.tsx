@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts';
 interface OptionsProps {
   settings: Settings;
   onChange: (next: Partial<Settings>) => void;
-  /** Why no game of this creator is public (ROYALE-513). */
+  /** The reason why this creator cannot make a public game. */
   neverPublic: string | null;
   /** The creator may pay for others and say who may join. */
   mayPrepay: boolean;

@@ -6,10 +6,10 @@ import type { ChosenCase } from '@riftdrop/game/chosen-cases';
 import { type Group, roundsOf, roundsOfCase } from '@riftdrop/game/groups';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 
-/** Openings of one player in one round (ROYALE-509), as the site says. */
+/** The most openings of one player in one round, from the site's bootstrap. */
 export const mostOpenings = (): number => $bootstrap.get()?.royale_max_openings ?? 10;
 
-/** What the form of a new game holds. */
+/** The form of a new game. */
 export interface Settings {
   players: RoyaleSize;
   mode: RoyaleMode;
@@ -19,7 +19,7 @@ export interface Settings {
   joinIfExist: boolean;
   /** Part of the price that the creator pays for the others, 0 to 100. */
   prepayPercent: number;
-  /** Who may join a game that is paid in part: players whom the creator invited, by what they paid in. */
+  /** Restricts joining a prepaid game to invited players, by the amount of their deposits. */
   restriction: { periodMs: number; amount: number } | null;
   secrets: boolean;
   /** The creator takes no place. */
@@ -38,7 +38,7 @@ export const newSettings: Settings = {
   leaveOut: false,
 };
 
-/** The cases of each round of the bracket. A round that nobody filled yet has those of the round before. */
+/** The cases of each round of the bracket. A round without cases repeats those of the round before. */
 export function roundsIn({ players, rounds }: Pick<Settings, 'players' | 'rounds'>): (readonly Group[])[] {
   return bracketOf(players).map((_, at) => rounds[at] ?? rounds.at(-1) ?? []);
 }
@@ -49,13 +49,13 @@ export function withCases(settings: Settings, at: number, groups: readonly Group
   return { ...settings, rounds: [...rounds, ...settings.rounds.slice(rounds.length)] };
 }
 
-/** What a game costs and gives back on average. Amounts are cents. */
+/** Price and average return of a game. Amounts are cents. */
 export interface Sums {
   /** Of one place, in each round. */
   rounds: number[];
   /** Of one place, in all rounds. */
   place: number;
-  /** What comes back to who loses in a round, by round; nothing after the last. */
+  /** Refund to a player who loses in a round, by round; nothing after the last. */
   refunds: number[];
   prepaid: number;
   /** Places that the creator pays for in part. */
@@ -106,7 +106,7 @@ export function caseWarning(settings: Settings, { slug, limit }: Pick<ChosenCase
   return limit !== null && openings > limit ? `Too much cases / only ${limit} rounds for case` : null;
 }
 
-/** Chosen cases that nobody can play with now. */
+/** Chosen cases that are unavailable now. */
 export const unavailableIn = (settings: Settings, cases: ReadonlyMap<string, ChosenCase>): ChosenCase[] =>
   [...new Set(roundsIn(settings).flatMap((groups) => groups.map(({ slug }) => slug)))].flatMap((slug) => {
     const one = cases.get(slug);
@@ -128,7 +128,10 @@ export function problemOf(settings: Settings, cases: ReadonlyMap<string, ChosenC
 
 type Body = NonNullable<InputOf<'POST /battle-royale/create'>['body']>;
 
-/** What the call is asked for. `shownCost` is the price of one place that the form showed, cents. `mayPrepay` as the server allows it. */
+/**
+ * The body of the call. `shownCost` is the price of one place that the form showed, cents. `mayPrepay` as the server
+ * allows it.
+ */
 export function bodyOf(settings: Settings, shownCost: number, mayPrepay: boolean): Body {
   const { players, mode, isPublic, joinIfExist, prepayPercent, restriction, secrets, leaveOut } = settings;
   const isPrepaid = mayPrepay && prepayPercent > 0;

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { counted, roundName } from '../bracket/words.ts';
 import type { Sums } from './settings.ts';
 
-/** What the game costs, what comes back to who loses early, and what it gives back on average, before anything is paid. */
+/** The price of the game, the refunds of early losers, and the average return, before any payment. */
 export function SumsPanel({ sums }: { sums: Sums }) {
   const balance = useStore($balance)?.balance ?? null;
   const { rounds, place, refunds, sponsored, prepaid, pay, others, averageReturnPpm } = sums;

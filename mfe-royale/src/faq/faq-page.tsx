@@ -3,7 +3,7 @@ import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-fram
 import type { ReactNode } from 'react';
 import { Practice } from '../practice/practice.tsx';
 
-/** `/battle-royale-faq`: GAME-558 to 569 in plain words. */
+/** `/battle-royale-faq`: the rules of the game in plain words. */
 export default function FaqPage() {
   return (
     <PageFrame>

@@ -34,7 +34,7 @@ export function Bracket({ view, uid, scene, own, isCreator }: BracketProps) {
   const { royale, round } = scene;
   const seats = useMemo(() => seatsByPlace(view), [view]);
   const present = ownMatch(royale, round, own) ?? royale.rounds[round - 1]!.matches[0];
-  // What was chosen in a round stands until the next one begins.
+  // A match chosen in a round stays chosen until the next one begins.
   const shownId = (chosen?.round === round ? chosen.id : null) ?? present?.id ?? null;
   const shownTab = tab?.round === round ? tab.value : String(round);
   const panel = shownId !== null && (

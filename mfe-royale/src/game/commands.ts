@@ -11,7 +11,7 @@ import { requireSignIn } from '@riftdrop/host/session';
 
 export type Verb = 'quit' | 'cancel' | 'ready-for-bots' | 'add-bots';
 
-/** One call each, so that the gate sees what this page asks for. */
+/** One call each, so that the build check finds the calls of this page. */
 const verbs: Record<Verb, (uid: string, how: Try) => Promise<GameAnswer>> = {
   quit: (uid, how) => ask('POST /battle-royale/:uid/quit', { params: { uid }, ...how }),
   cancel: (uid, how) => ask('POST /battle-royale/:uid/cancel', { params: { uid }, ...how }),
@@ -21,7 +21,7 @@ const verbs: Record<Verb, (uid: string, how: Try) => Promise<GameAnswer>> = {
 
 const shown = (uid: string): string => `royale.${uid}`;
 
-/** What came of taking a place: `restricted` says that the terms of the creator are not met. */
+/** Result of taking a place: `restricted` means that the creator's terms are not met. */
 export type Joined = 'joined' | 'restricted' | 'refused';
 
 /** Takes a place; a captcha that the server demands is solved on the way. Who sits there already is told so as one who joined. */
@@ -41,7 +41,7 @@ export async function join(uid: string, secret: string | undefined): Promise<Joi
   return 'refused';
 }
 
-/** Carries out a command of somebody who sits in the game. */
+/** Carries out a command of a seated player. */
 export const command = (verb: Verb, uid: string): Promise<OwnGameView | null> =>
   commandShown(shown(uid), 'answer', (how) => verbs[verb](uid, how));
 

@@ -7,7 +7,7 @@ import { BackArrow, backLink } from '@riftdrop/ui/page-frame';
 import { type ReactNode, useState } from 'react';
 import { modeNames } from '../bracket/words.ts';
 
-/** Where you are, what is played, and for how much. */
+/** The way back, the mode, and the stake. */
 export function Head({ view, uid, children }: { view: GameView; uid: string; children?: ReactNode }) {
   const [back] = useState(wayBack);
   const { average_return_ppm: ppm, cost, cost_join, prepay_rate, race_budget } = view;

@@ -15,7 +15,7 @@ const uid = '0123456789abcdef0123456789abcdef';
 let game: GameView;
 let stop = () => {};
 
-/** What the server says of the game from now on. */
+/** The server's state of the game from now on. */
 function isNow(over: Partial<GameView> = {}): void {
   const round = { round: 1, players: 2, cost: 100, steps: [], total_steps: 0, current_step: 0, status: 'open' as const, matches: [] };
   game = aGame({

@@ -23,7 +23,7 @@ export interface OpenPanelProps {
   entry: Entry;
 }
 
-/** Before the start: who is in, what will be played, and what can be done about it. */
+/** Before the start: the players, the cases, and the actions. */
 export function OpenPanel({ view, uid, ownId, entry: { doors, joining, enter } }: OpenPanelProps) {
   const [busy, setBusy] = useState<Verb | null>(null);
   const free = view.max_users - view.seats.length;

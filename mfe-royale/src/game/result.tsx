@@ -25,7 +25,10 @@ export interface ResultProps {
   onVerify: () => void;
 }
 
-/** The end: who won the final, what everybody leaves with, and what can be done now. Losing is told by quiet numbers alone. */
+/**
+ * The end: the winner of the final, every player's result, and the next actions. A loss is shown by quiet numbers
+ * alone.
+ */
 export default function Result({ view, royale, uid, ownId, came, onRewatch, onVerify }: ResultProps) {
   const heading = useResultFocus<HTMLHeadingElement>(came);
   const [busy, setBusy] = useState(false);
@@ -105,10 +108,13 @@ export default function Result({ view, royale, uid, ownId, came, onRewatch, onVe
   );
 }
 
-/** What a seat has gained, cents; a loss below 0. */
+/** The gain of a seat, cents; a loss below 0. */
 const gainOf = ({ reward, cost_returned, spent_cost }: GameSeat): number => reward + cost_returned - spent_cost;
 
-/** Why the winner of the final has less than the stake, or than somebody who lost it: at the moment in which it is seen. */
+/**
+ * Explains why the winner of the final has less than the stake, or than a loser of it: shown at the moment of the
+ * result.
+ */
 function WhyLess({ view: { seats, mode }, winner, gain }: { view: GameView; winner: GameSeat; gain: number }) {
   const most = seats.reduce((best, seat) => (seat.reward > best.reward ? seat : best));
   const less = most.reward > winner.reward;
@@ -146,7 +152,7 @@ function OwnLines({ seat, royale }: { seat: GameSeat; royale: RoyalePart }) {
   );
 }
 
-/** What everybody leaves with, the farthest first. */
+/** Every player's result, the farthest first. */
 function Standings({ view, royale, ownId }: Pick<ResultProps, 'view' | 'royale' | 'ownId'>) {
   const seats = new Map(view.seats.map((seat) => [seat.place, seat]));
   const last = royale.rounds.length;

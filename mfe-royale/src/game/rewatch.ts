@@ -65,7 +65,7 @@ function sceneOf(view: Finished, totals: readonly number[][][], step: number, ro
 const matchThen = (match: RoyaleMatch, totals: readonly number[], isOver: boolean): RoyaleMatch =>
   isOver ? match : { ...match, totals: [...totals], status: 'open', winner: null, draw: null };
 
-/** How far everybody had come. */
+/** The progress of every player at that time. */
 function playersThen(config: RoyaleConfig, rounds: RoyalePart['rounds']): RoyalePlayer[] {
   const bracket = rounds.map(({ round, matches }) =>
     matches.map(({ places, totals, winner, draw }, at): Match => ({ round, match: at + 1, places, totals, winner, draw, drops: [] })),

@@ -6,7 +6,7 @@ import { Room, titleOf } from './room.tsx';
 
 const matchRoom = () => import(/* webpackChunkName: "match-room" */ '../match/match-room.tsx');
 
-/** `/royale/:game` and its matches, `/royale/:game/:match`. Going from one to the other keeps what is known of the game. */
+/** `/royale/:game` and its matches, `/royale/:game/:match`. Navigation between them keeps the game's state. */
 export default function RoomPage({ params: { game = '', match }, query }: PageProps) {
   const id = match !== undefined && /^[1-9]-[1-9]\d?$/.test(match) ? match : null;
   const MatchRoom = useLate(matchRoom, id !== null);

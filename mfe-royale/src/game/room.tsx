@@ -134,7 +134,7 @@ function Out({ view, royale, own }: { view: View; royale: RoyalePart; own: numbe
   );
 }
 
-/** What a step did to the own match, for who does not see it. */
+/** The result of a step in the player's match, for screen readers. */
 function stepWords({ royale, round }: Scene, id: string, own: number, view: View): string {
   const match = matchOf(royale, id)!;
   const name = round === royale.rounds.length ? 'the final' : `match ${numbersOf(id).match}`;
@@ -147,5 +147,5 @@ function stepWords({ royale, round }: Scene, id: string, own: number, view: View
   return leader === own ? `You lead ${name}.` : `${seatName(view.seats.find(({ place }) => place === leader))} leads ${name}.`;
 }
 
-/** What the page is called. */
+/** Title of the page. */
 export const titleOf = (view: View): string => `Royale of ${view.max_users} · ${derivedGame(view, null).shortName}`;

@@ -15,7 +15,7 @@ export interface Entry {
   dismiss: () => void;
 }
 
-/** What the page of a game lets somebody do who is not in it. */
+/** The actions on a game's page for a visitor without a seat. */
 export function useEntry({
   game: { view },
   uid,

@@ -29,7 +29,7 @@ export interface DrawBandProps {
   from: number;
 }
 
-/** Equal totals are decided by a roll that everybody can check: who is in it, with which chance, and whom it gives. */
+/** Equal totals are decided by a publicly checkable roll: its participants, their chances, and the winner. */
 export function DrawBand({ uid, match, seats, phase, still, clock, from }: DrawBandProps) {
   const { data } = useQuery(rouletteQuery(uid, match.id));
   const total = Math.max(...match.totals);

@@ -32,7 +32,7 @@ export interface MatchPanelProps {
   isCreator: boolean;
 }
 
-/** One match beside the bracket: its steps, its players by total with their drops, and what is at stake for the visitor. */
+/** One match beside the bracket: its steps, its players by total with their drops, and the visitor's stakes. */
 export function MatchPanel({ view, uid, scene, id, seats, own, isCreator }: MatchPanelProps) {
   const $match = useMemo(() => matchStore(uid, id), [uid, id]);
   const followed = useStore($match);
@@ -114,7 +114,7 @@ export function MatchPanel({ view, uid, scene, id, seats, own, isCreator }: Matc
   );
 }
 
-/** "Leading", or how much is missing; nothing before somebody has something. */
+/** "Leading", or the missing amount; nothing before the first drop. */
 function standingWords(winner: number | null, place: number, total: number, highest: number): string {
   if (winner !== null) return winner === place ? 'Won the match' : 'Out';
   if (highest === 0) return '';
@@ -167,7 +167,7 @@ interface OwnStakesProps extends Pick<MatchPanelProps, 'view' | 'scene' | 'id' |
   own: number;
 }
 
-/** What the visitor carries, what the match is for, and what comes back on losing it. */
+/** The visitor's drops, the prize of the match, and the refund on losing it. */
 function OwnStakes({ view, scene, id, own, isCreator }: OwnStakesProps) {
   const { round } = numbersOf(id);
   const { players } = scene.royale;

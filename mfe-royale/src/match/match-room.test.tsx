@@ -117,7 +117,7 @@ test('drops of a match that was over before lie there at once', async () => {
 
 interface Played {
   ownId: string | null;
-  /** What the winner of the game gets for the 1,000 cents of the stake. */
+  /** The winner's reward for the 1,000 cents of the stake. */
   reward?: number;
   /** The system asks for less motion. */
   reduced?: boolean;

@@ -141,7 +141,7 @@ function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewat
   const isOver = moment.revealed === match.steps.length && match.winner !== null && !moment.drawing;
   const isFinal = round === view.royale?.rounds.length;
   useCountingSound(drops.length);
-  // A match is not the game: what it brought may still be lost.
+  // A match is not the game: its winnings may still be lost.
   useOutcomeSound(isOver && isFinal && view.result ? outcomeOf(view.seats.find(({ place }) => place === ownSeat?.place)) : null);
   const isDrawn = match.draw !== null && (isOver || moment.drawing);
   useQuery({ ...rouletteQuery(uid, match.id), enabled: match.draw !== null });
@@ -266,7 +266,7 @@ function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewat
   );
 }
 
-/** What the winner of a match gets from the others: the drops come one after another. */
+/** Drops that the winner of a match takes from the others, shown one after another. */
 function TakenOver({ drops, moves }: { drops: readonly GameDrop[]; moves: boolean }) {
   if (drops.length === 0) return null;
   return (
@@ -287,7 +287,10 @@ function TakenOver({ drops, moves }: { drops: readonly GameDrop[]; moves: boolea
 
 const columns: Readonly<Record<number, string>> = { 2: 'grid-cols-2', 3: 'grid-cols-3', 4: 'grid-cols-2 900:grid-cols-4' };
 
-/** A match as a game whose rounds are its steps: what the reels of a room turn by. Of several openings the first turns, the others appear with it. */
+/**
+ * A match as a game whose rounds are its steps, for the reels of a room. Of several openings the first turns, the
+ * others appear with it.
+ */
 function reelsOf(view: GameView, match: RoyaleMatchView): GameView {
   const placeOf = new Map(match.places.map((place, at) => [place, at + 1]));
   const seats: GameSeat[] = match.seats.map((seat) => ({ ...seat, place: placeOf.get(seat.place)! }));

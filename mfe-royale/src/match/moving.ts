@@ -1,4 +1,4 @@
-/** How long drops take to move to the winner of a match, from the first to the last (ROYALE-530), milliseconds. */
+/** How long drops take to move to the winner of a match, from the first to the last, milliseconds. */
 const movingTime = 1000;
 /** Each of them, as drop-tile.css says, milliseconds. */
 const tileTime = 320;

@@ -4,9 +4,9 @@ import { roll } from '@riftdrop/fair/pf1';
 import { type RoyaleDrop, type RoyaleMatch, royaleBracket, royaleOpenings, royaleOrder, royalePlayers } from '@riftdrop/fair/royale';
 import { bracketOf, royaleRefund, type RoyaleMode, royaleSteps } from '@riftdrop/fair/royale-rounds';
 
-/** Price of the one case that everybody opens in each round, cents. */
+/** Price of the one case that all players open in each round, cents. */
 export const price = 120;
-/** What it holds: the part of a million rolls that gives each cost, cents. */
+/** Its contents: the part of a million rolls for each cost, cents. */
 const items = [
   { below: 500_000, cost: 40 },
   { below: 800_000, cost: 90 },
@@ -14,10 +14,10 @@ const items = [
   { below: 1_000_000, cost: 640 },
 ];
 
-/** The own place in an example. */
+/** The player's place in an example. */
 export const ownPlace = 1;
 
-/** An example of a game: it is played by the rules of a real one, with a seed that nobody committed to. */
+/** An example of a game: it is played by the rules of a real one, with an uncommitted seed. */
 export interface Example {
   seed: GameSeed;
   mode: RoyaleMode;
@@ -32,7 +32,7 @@ export interface Played {
   /** The round that is shown: the next one, or the last. */
   round: number;
   isOver: boolean;
-  /** What the own place has. Amounts are cents. */
+  /** Results of the player's place. Amounts are cents. */
   own: { reached: number; isOut: boolean; hasWon: boolean; carries: number; back: number };
 }
 

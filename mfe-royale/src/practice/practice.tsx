@@ -11,7 +11,7 @@ import { BracketText } from '../bracket/bracket-text.tsx';
 import { modeNames, roundName } from '../bracket/words.ts';
 import { type Example, ownPlace, type Played, playExample, price } from './example.ts';
 
-/** The first example of everybody; a press makes another one. */
+/** The first example, the same for all visitors; a press makes another one. */
 const first: Example = {
   seed: { secret_hash: '5a'.repeat(32), game: 'a5'.repeat(16), beacon: '3c'.repeat(32) },
   mode: 'default',
@@ -22,7 +22,7 @@ const first: Example = {
 const hex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A bracket to play with. Nothing is paid and nobody is asked: the rules alone are those of a game. */
+/** A bracket to practise with. Nothing is paid and no request is sent: only the rules are those of a game. */
 export function Practice() {
   const [example, setExample] = useState(first);
   const { mode, players } = example;
@@ -71,7 +71,7 @@ export function Practice() {
   );
 }
 
-/** What happened to the own place. */
+/** The result of the player's place. */
 function wordsOf({ own, round, royale }: Played, { played, mode }: Example): string {
   const rounds = royale.rounds.length;
   if (played === 0)
@@ -89,7 +89,7 @@ const named = (round: number, rounds: number): string => {
   return round === rounds ? `the ${name}` : name;
 };
 
-/** People who are nobody. */
+/** Invented players. */
 function seatsOf(players: number): ReadonlyMap<number, GameSeat> {
   const common = { bot: null, team_number: null, choice: null, joined_at: '', ready_for_bots: false, ready_to_play: false };
   const nothing = { spent_cost: price * bracketOf(players).length, cost_returned: 0, is_winner: false, reward: 0 };

@@ -14,12 +14,12 @@ export interface MatchCheck {
 }
 
 export interface Verdict {
-  /** Everything that is wrong with what the page shows, as the shared check words it. */
+  /** All differences to the shown game, as the shared check words them. */
   problems: string[];
   matches: MatchCheck[];
 }
 
-/** Computes a finished game again: what the page shows, with the odds and the public round of its proof. */
+/** Computes a finished game again: the shown game, with the odds and the public round of its proof. */
 export function verdictOf(view: GameView, uid: string, proof: RoyaleProof): Verdict {
   const shown = shownRoyale(view, uid, proof);
   if (shown === null) return { problems: ['the proof is of another game'], matches: [] };

@@ -200,7 +200,7 @@ function Cells({ counts, own, still }: { counts: readonly number[]; own: number;
   );
 }
 
-/** What a reader hears, at most every five seconds. */
+/** Announces the arena to screen readers, at most every five seconds. */
 function Mirror({ recording, step }: { recording: Recording; step: number }) {
   const points = useMemo(() => turningPoints(recording), [recording]);
   const last = points.findLast((point) => point.step <= step);

@@ -3,11 +3,11 @@ import { handBox, handColours, hands } from '@riftdrop/game/hand-shapes';
 import { pieces, type Recording } from './recording.ts';
 
 const { width, height, radius } = arena.field;
-/** Pixels of a hand's picture (RPS-539); its pieces show it smaller. */
+/** Pixels of a hand's picture; its pieces show it smaller. */
 const imageSize = 200;
-/** A piece that was turned is ringed for so many steps. */
+/** A converted piece has a ring for this many steps. */
 const ringed = 9;
-/** A trail shows the way of so many steps, at most so many radii of it. */
+/** A trail shows the path of this many steps, at most this many radii of it. */
 const behind = 20;
 const longestTrail = 3.4;
 /** Length of a radius in the picture of a piece: its rim stands a little inside. */
@@ -18,7 +18,7 @@ const pictureSize = imageSize / pictureRadius;
 /** Pixels of the screen in one of CSS, at most: of more, eyes see little of what moves, and a slow phone cannot paint them 60 times a second. */
 export const densest = 1.5;
 
-/** What is drawn again and again at one size of the canvas. */
+/** Drawings that are reused at one size of the canvas. */
 interface Drawn {
   scale: number;
   turned: boolean;
@@ -28,7 +28,9 @@ interface Drawn {
   shades: CanvasGradient[];
 }
 
-/** Draws the pieces of an arena into its canvas. What stands still is not among them: a frame paints all of the canvas again. */
+/**
+ * Draws the pieces of an arena into its canvas. Static parts are drawn elsewhere: a frame repaints the whole canvas.
+ */
 export class Painter {
   private readonly context: CanvasRenderingContext2D;
   private readonly recording: Recording;
@@ -145,7 +147,7 @@ export class Painter {
     context.globalAlpha = 1;
   }
 
-  /** Steps since a piece became what it is, `ringed` when it is long ago. */
+  /** Steps since the last conversion of a piece, at most `ringed`. */
   private sinceTurned(piece: number, at: number): number {
     const { figure } = this.recording;
     for (let ago = 0; ago < ringed && ago < at; ago += 1)

@@ -2,14 +2,14 @@ import { arena } from '@riftdrop/fair/arena';
 import { nameOfFigure, type Recording } from './recording.ts';
 import { times } from './times.ts';
 
-/** A phase of the arena and what it is called. */
+/** A phase of the arena and its name. */
 export interface Phase {
   /** Epoch milliseconds. */
   from: number;
   words: string;
 }
 
-/** What the arena shows, in its order (RPS-531): each clash is announced when it begins, the second when a figure is out. */
+/** Phases of the arena, in order: each clash is announced when it begins, the second when a figure is out. */
 export function phasesOf({ outAt, result }: Pick<Recording, 'outAt' | 'result'>, startedAt: number): Phase[] {
   const first = startedAt + times.enter;
   const second = first + outAt * arena.stepMs;

@@ -46,7 +46,7 @@ export interface TurningPoint {
 const names: Record<Figure, string> = { rock: 'Rock', paper: 'Paper', scissors: 'Scissors' };
 export const nameOfFigure = (figure: Figure): string => names[figure];
 
-/** Counts every five seconds, who is out, and who wins: what a reader hears of the arena. */
+/** Counts every five seconds, eliminations, and the winner: the announcements for screen readers. */
 export function turningPoints({ counts, outAt, result }: Recording): TurningPoint[] {
   const told = (step: number) => figures.map((figure, at) => `${names[figure]} ${counts[step]![at]}`).join(', ');
   const every = 5_000 / arena.stepMs;

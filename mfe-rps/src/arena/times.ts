@@ -1,4 +1,7 @@
-/** Milliseconds of what is seen in the arena, in their order (RPS-540): the clashes are as long as the fight, these long are they announced. */
+/**
+ * Durations of the arena's phases in order, milliseconds: the clashes are as long as the fight, these are their
+ * announcements.
+ */
 export const times = {
   enter: 2000,
   firstClash: 2000,

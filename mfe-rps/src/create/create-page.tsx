@@ -45,7 +45,7 @@ export default function CreatePage({ query }: PageProps) {
   );
 }
 
-/** A public game with the cases of another one, or with one round of the trial case (RPS-503). Null while they are on their way. */
+/** A public game with the cases of another one, or with one round of the trial case. Null while they load. */
 function useFirstSettings(copy: string | null): RpsSettings | null {
   const { data, error } = useQuery({
     queryKey: ['rps', 'first', copy],

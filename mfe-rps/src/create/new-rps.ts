@@ -35,10 +35,10 @@ export const newRpsSettings: RpsSettings = {
   leaveOut: false,
 };
 
-/** Rounds of one game (GAME-573). */
+/** The most rounds of one game. */
 export const mostRounds = 20;
 
-/** What demo money, the account and the site leave of the settings (RPS-007, GAME-528). */
+/** The settings within the limits of demo money, the account and the site. */
 export function withinRules(settings: RpsSettings, creator: Creator): RpsSettings {
   const isPublic = settings.isPublic && neverPublic(creator) === null;
   return { ...settings, isPublic, prepayPercent: mayPrepay(creator, { isPublic }) ? settings.prepayPercent : 0 };
@@ -46,7 +46,7 @@ export function withinRules(settings: RpsSettings, creator: Creator): RpsSetting
 
 type Body = NonNullable<InputOf<'POST /rps/game/create'>['body']>;
 
-/** What the call is asked for. `shownCost` is the price of one place that the form showed, cents. */
+/** The body of the call. `shownCost` is the price of one place that the form showed, cents. */
 export function bodyOf(settings: RpsSettings, shownCost: number): Body {
   const { groups, figure, position, isPublic, joinIfExist, prepayPercent, restriction, secrets, leaveOut } = settings;
   const isPrepaid = !isPublic && prepayPercent > 0;
@@ -62,7 +62,7 @@ export function bodyOf(settings: RpsSettings, shownCost: number): Body {
   };
 }
 
-/** The cases of a game; what its creator paid for others and kept secret is not copied (GAME-523). */
+/** The cases of a game; prepaid places and secrets of its creator are not copied. */
 export const groupsOf = ({ config }: Pick<GameView, 'config'>): Group[] =>
   (config as unknown as RpsConfig).drop_cases
     .toSorted((a, b) => a.order - b.order)

@@ -19,7 +19,7 @@ export interface SumsPanelProps {
   onSend: () => void;
 }
 
-/** What the game costs and gives back on average, and the button that makes it. */
+/** Price and average return of the game, and the button that creates it. */
 export function SumsPanel({ settings: { groups }, sums, cases, problem, busy, onSend }: SumsPanelProps) {
   const rounds = roundsOf(groups);
   const ppm = sums?.averageReturnPpm ?? null;

@@ -5,7 +5,9 @@ import { queryOptions } from '@riftdrop/host/query';
 
 const inStock = ({ stock }: DropCase): boolean => stock === 'in_stock';
 
-/** The case of which one round is what trying the game costs: the one that the site names, else the cheapest in stock (RPS-504); null without any. */
+/**
+ * The case of a trial game of one round: the one in the site's settings, else the cheapest in stock; null without any.
+ */
 export const trialQuery = () =>
   queryOptions({
     queryKey: ['rps', 'trial'],

@@ -1,7 +1,7 @@
 import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 import { type ArenaSeeds, type Figure, figures } from '@riftdrop/fair/arena';
 
-/** What somebody chose with a place. */
+/** The figure chosen with a place. */
 export const positionOf = ({ choice }: Pick<GameSeat, 'choice'>): number => (choice as { position: number }).position;
 
 export const seatName = ({ player }: Pick<GameSeat, 'player'>): string => player?.nickname ?? 'Bot';
@@ -9,7 +9,7 @@ export const seatName = ({ player }: Pick<GameSeat, 'player'>): string => player
 /** A name above one of three columns: two short lines on phones, one line elsewhere. */
 export const laneName = 'text-body max-md:line-clamp-2 max-md:text-center max-md:text-caption max-md:wrap-anywhere md:truncate';
 
-/** The players by figure (RPS-529); undefined where a figure is free. */
+/** The players by figure; undefined where a figure is free. */
 export const playersByFigure = ({ seats }: Pick<GameView, 'seats'>): Record<Figure, GameSeat | undefined> =>
   Object.fromEntries(figures.map((figure, at) => [figure, seats.find(({ place }) => place === at + 1)])) as Record<
     Figure,
@@ -23,7 +23,7 @@ export function totalsOf({ rounds }: Pick<GameView, 'rounds'>, counted: number):
   return totals;
 }
 
-/** The four seeds of an arena; null while one is missing, when nothing can be replayed (RPS-532, RPS-533). */
+/** The four seeds of an arena; null while one is missing, when nothing can be replayed. */
 export function seedsOf({ rps }: Pick<GameView, 'rps'>): ArenaSeeds | null {
   const seeds = rps?.seeds;
   return seeds && Object.values(seeds).every((seed) => seed !== '') ? seeds : null;

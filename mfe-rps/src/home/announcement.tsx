@@ -8,12 +8,15 @@ import { trialQuery } from '../create/trial.ts';
 import { Demo } from './demo.tsx';
 import { hide, isHidden } from './hidden.ts';
 
-/** For `home.announcement`: what rock, paper, scissors is, and the way to try it. Hidden for good on a device where somebody hid it. */
+/**
+ * For `home.announcement`: introduces rock, paper, scissors with a link to try it. A visitor can hide it for good on a
+ * device.
+ */
 export default function Announcement() {
   const [hidden, setHidden] = useState(isHidden);
   const { data: trial, isError } = useQuery({ ...trialQuery(), enabled: !hidden });
   if (hidden || isError) return null;
-  // As high as the banner: what stands under it does not move when the banner comes.
+  // As high as the banner: the contents below do not move when the banner appears.
   if (!trial) return <Skeleton className="h-86 rounded-panel! md:h-116 900:h-60" />;
   return (
     <section

@@ -8,9 +8,9 @@ import { Ground } from '../arena/ground.tsx';
 import { densest, Painter } from '../arena/paint.ts';
 import { nameOfFigure, recordArena } from '../arena/recording.ts';
 
-/** How long each fight of the demo is shown, milliseconds (RPS-511). */
+/** How long each fight of the demo is shown, milliseconds. */
 const turn = 3000;
-/** The game seeds are SHA-256 of `demo-1`, `demo-2` and `demo-3`: nobody chose how these fights end. */
+/** The game seeds are SHA-256 of `demo-1`, `demo-2` and `demo-3`: the results of these fights are not hand-picked. */
 const gameSeeds = [
   '6b01c344dbe5827bec3e711f9debb1e0cf4bf98478461b140c813fb873f88591',
   'c4b887415867511379218b2aeb2e7daf360eb7adb33f74608f348288aa9eb18a',

@@ -1,6 +1,6 @@
 const key = 'riftdrop.rps_banner_hidden';
 
-/** Whether somebody hid the banner on this device. */
+/** Whether the banner was hidden on this device. */
 export function isHidden(): boolean {
   try {
     return localStorage.getItem(key) !== null;

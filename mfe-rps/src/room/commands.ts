@@ -12,7 +12,7 @@ import { requireSignIn } from '@riftdrop/host/session';
 
 export type Verb = 'quit' | 'cancel' | 'ready-for-bots';
 
-/** One call each, so that the gate sees what this page asks for. */
+/** One call each, so that the build check finds the calls of this page. */
 const verbs: Record<Verb, (uid: string, how: Try) => Promise<GameAnswer>> = {
   quit: (uid, how) => ask('POST /rps/game/:uid/quit', { params: { uid }, ...how }),
   cancel: (uid, how) => ask('POST /rps/game/:uid/cancel', { params: { uid }, ...how }),
@@ -36,13 +36,13 @@ export async function join(uid: string, { figure, position, secret }: Seating): 
   const { code, figures } = answer.refusal as Refusal<string> & { figures?: Figure[] };
   if (code === 'rps_figure_taken') return { free: figures ?? [] };
   if (code === 'check_referrer_period') return 'restricted';
-  // Whoever sits in it already sees the own figure.
+  // The player sits in it already: reload to show the figure.
   if (code === 'already_joined') reloadGame(shown(uid));
   else tellOfShown(shown(uid), answer.refusal);
   return null;
 }
 
-/** Carries out a command of somebody who sits in the game. */
+/** Carries out a command of a seated player. */
 export const command = (verb: Verb, uid: string): Promise<OwnGameView | null> =>
   commandShown(shown(uid), 'answer', (how) => verbs[verb](uid, how));
 

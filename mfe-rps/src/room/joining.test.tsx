@@ -15,7 +15,7 @@ const uid = '0123456789abcdef0123456789abcdef';
 let game: GameView;
 let stop = () => {};
 
-/** What the server says of the game from now on. */
+/** The server's state of the game from now on. */
 function isNow(over: Partial<GameView> = {}): void {
   game = aGame({
     uid,

@@ -32,7 +32,7 @@ export interface OpenPanelProps {
 
 const stands = { 1: 'left', 2: 'middle', 3: 'right' } as Record<number, string>;
 
-/** Before the start: the three figures, who holds them, and what can be done about it. */
+/** Before the start: the three figures, their players, and the actions. */
 export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
   const [position, setPosition] = useState<number | null>(null);
   const [busy, setBusy] = useState<Figure | Verb | null>(null);
@@ -42,7 +42,7 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
   const { own, isCreator } = doors;
   const { shown: mayJoin, closed } = doors.join;
   const free = [1, 2, 3].filter((one) => view.seats.every((seat) => positionOf(seat) !== one));
-  // The place of the last game, unless somebody has it (PROFILE-503).
+  // The place of the last game, unless it is taken.
   const { gamePosition } = useStore($settings);
   const wanted = [position, gamePosition].find((one) => one !== null && free.includes(one)) ?? free[0]!;
   const terms = restrictionOf(view);

@@ -34,7 +34,7 @@ export interface ResultProps {
   onVerify: () => void;
 }
 
-/** The end: who got all drops, to the cent, and what can be done now. Losing is told by quiet numbers alone. */
+/** The end: the winner of all drops, to the cent, and the next actions. A loss is shown by quiet numbers alone. */
 export default function Result({ view, uid, ownId, moving, came, mayRewatch, onRewatch, onVerify }: ResultProps) {
   const heading = useResultFocus<HTMLHeadingElement>(came);
   const [busy, setBusy] = useState(false);
@@ -136,7 +136,7 @@ export default function Result({ view, uid, ownId, moving, came, mayRewatch, onR
   );
 }
 
-/** What somebody received, staked, and has of it. */
+/** Winnings, stake and gain of a player. */
 function Account({ seat, isOwn }: { seat: GameSeat; isOwn: boolean }) {
   const stake = seat.cost_returned - seat.spent_cost;
   const result = seat.reward + stake;

@@ -11,7 +11,7 @@ export interface RewatchProps {
   onLive: () => void;
 }
 
-/** Controls of a game that is watched again. A chunk of its own. */
+/** Controls of a rewatch. In a separate chunk. */
 export default function Rewatch({ clock, from, to, onGoTo, onLive }: RewatchProps) {
   return (
     <RewatchBar clock={clock} noun="game" isOver={false} onSpeed={(speed) => onGoTo(clock.now(), speed)} onLive={onLive}>

@@ -8,10 +8,10 @@ import { BackArrow, backLink } from '@riftdrop/ui/page-frame';
 import { Fragment, useState } from 'react';
 import type { Moment } from './moments.ts';
 
-/** What a game is called. */
+/** Name of the game. */
 export const gameTitle = 'Rock, paper, scissors';
 
-/** Where you are, what is played, and for how much. */
+/** The way back, the mode, and the stake. */
 export function RoomHead({ view, moment }: { view: GameView; moment: Moment }) {
   const [back] = useState(wayBack);
   const { average_return_ppm: ppm, prepay_rate } = view;

@@ -189,7 +189,7 @@ test('tells a removed player who refused bots why', () => {
 
 interface Played {
   ownId: string | null;
-  /** What the winner gets for the 1,000 cents of the stake. */
+  /** The winner's reward for the 1,000 cents of the stake. */
   reward?: number;
   /** The system asks for less motion. */
   reduced?: boolean;

@@ -43,7 +43,7 @@ const verifyDialog = () => import(/* webpackChunkName: "rps-verify" */ './verify
 /** A rewatch begins this long before the first round, milliseconds. */
 const beforeFirst = 1000;
 
-/** A rewatch from some moment on; each has a number of its own, so that its reels begin anew. */
+/** A rewatch from a moment on; each has a different number, so that its reels begin anew. */
 interface Replay {
   number: number;
   clock: StageClock;
@@ -178,7 +178,7 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
   );
 }
 
-/** What the arena shows now. */
+/** The current phase of the arena. */
 function Phase({ recording, startedAt, clock }: { recording: Recording; startedAt: number; clock: StageClock }) {
   const phases = useMemo(() => phasesOf(recording, startedAt), [recording, startedAt]);
   return <h2 className="text-h2">{useSceneAt(phases, clock).words}</h2>;
@@ -190,5 +190,5 @@ function winnerWords(view: View): string {
   return `${nameOfFigure(figures[place - 1]!)} wins. ${seatName(seat)} receives ${formatMoney(seat.reward)}.`;
 }
 
-/** What the page is called. */
+/** Title of the page. */
 export const titleOf = (view: View): string => `${gameTitle} · ${derivedGame(view, null).shortName}`;

@@ -25,7 +25,7 @@ export interface RoundsProps {
   clock: StageClock;
   /** Drops are shown without turning reels. */
   still: boolean;
-  /** Totals are shown while the game runs (RPS-530). */
+  /** Totals are shown while the game runs. */
   withTotals: boolean;
   reaction: (place: number) => ReactNode;
 }

@@ -1,12 +1,15 @@
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { type Doors, doorsOf, type Knocking } from '@riftdrop/game/doors';
 
-/** What a person may do before the start. Quit gives a seat back, or leads only away from the page. */
+/** Permitted actions before the start. Quit gives a seat back, or only leaves the page. */
 export interface RpsDoors extends Doors {
   quit: 'seat' | 'page' | null;
 }
 
-/** RPS-517 to RPS-522: who has no seat may leave a public game. A creator cancels instead, and only a sponsor may give the own seat back. */
+/**
+ * A visitor without a seat may leave the page of a public game. A creator cancels instead; only a sponsor may give the
+ * seat back.
+ */
 export function rpsDoors(view: GameView, knocking: Omit<Knocking, 'noun'>): RpsDoors {
   const doors = doorsOf(view, { ...knocking, noun: 'game' });
   const { own, mayQuit } = doors;

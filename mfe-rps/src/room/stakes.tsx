@@ -13,12 +13,12 @@ export interface StakesProps {
   /** Of the whole fight. */
   steps: number;
   ownId: string | null;
-  /** Values of the figures' drops are shown (RPS-530). */
+  /** Values of the figures' drops are shown. */
   withTotals: boolean;
   onVerify: (() => void) | null;
 }
 
-/** What the fight is for, and that it is fair. */
+/** The prize of the fight, and the link to its check. */
 export function Stakes({ view, steps, ownId, withTotals, onVerify }: StakesProps) {
   const totals = totalsOf(view, view.rounds.length);
   const worth = totals.reduce((sum, one) => sum + one, 0);

@@ -6,7 +6,10 @@ import { useEffect, useState } from 'react';
 import type { Recording } from '../arena/recording.ts';
 import { playersByFigure, positionOf } from '../game/seats.ts';
 
-/** Tells the server what this browser computed, and compares the answer. @returns whether they differ: the recorded result stays (RPS-537) */
+/**
+ * Sends this browser's computed result to the server, and compares the answer.
+ * @returns whether they differ: the recorded result stays
+ */
 export function useTrack(view: GameView, uid: string, recording: Recording | null, ownId: string | null): boolean {
   const [differs, setDiffers] = useState(false);
   const isAsked = recording !== null && view.status === 'finished' && ownId !== null && view.rps?.seeds != null;

@@ -13,12 +13,12 @@ export interface RollCheck {
 }
 
 export interface Verdict {
-  /** Everything that is wrong with what the page shows, as the shared check words it. */
+  /** All differences to the shown game, as the shared check words them. */
   problems: string[];
   rolls: RollCheck[];
 }
 
-/** Computes a finished game again: what the page shows, with the odds and the public round of its proof. */
+/** Computes a finished game again: the shown game, with the odds and the public round of its proof. */
 export function verdictOf(view: GameView, uid: string, proof: RpsProof): Verdict {
   const { secret_hash, beacon } = view.seed;
   const shown = shownRps(view, uid, proof);

@@ -13,7 +13,7 @@ const cheap = aDrop({ id: '901', cost: 1_000 });
 const rare = aDrop({ id: '902', cost: 5_140 });
 const list = 'GET /profile/drops/me';
 
-/** The list of a page whose server knows two items, and how often it was asked for. */
+/** The list of a page whose server has two items, and the number of its requests. */
 async function theList() {
   const server = aServer({ [list]: pageOf([aDrop(), cheap]), 'POST /inventory/sell/901': { drop: cheap, amount: 1_000 } });
   const { result } = renderHook(() => useOwnItems('7'));

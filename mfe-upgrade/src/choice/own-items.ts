@@ -56,7 +56,7 @@ export function useOwnItems(playerId: string | null) {
       onLive('user', 'drop.created', (drop) => add([drop])),
       onLive('user', 'drops.status', ({ drops }) => {
         remove(drops.filter(({ status }) => status !== 'inventory').map(({ id }) => id));
-        // An item is back: only the server can tell what it is.
+        // An item is back: only the server has its data.
         if (drops.some(({ status }) => status === 'inventory')) reload();
       }),
       onLive('user', 'inventory.forced.update', reload),

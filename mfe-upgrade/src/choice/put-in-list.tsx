@@ -28,7 +28,7 @@ type Order = (typeof orders)[number]['value'];
 /** Cards that are drawn at most; a search finds the others. */
 const mostDrawn = 120;
 
-/** The own items, searched, of one rarity and ordered; a press puts one in or takes it back. */
+/** The player's items, searched, of one rarity and ordered; a press puts one in or takes it back. */
 export function PutInList({ own, choice, locked }: PutInListProps) {
   const [text, setText] = useState('');
   const [rarity, setRarity] = useState('');

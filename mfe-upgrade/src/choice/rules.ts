@@ -11,5 +11,5 @@ export const defaultRules: Rules = {
   upgrade_rates: { multipliers: [1.2, 1.5, 2, 5], fee_ppm: 150_000, max_chance_ppm: 850_000 },
 };
 
-/** The rules of upgrades as the server told them. */
+/** The rules of upgrades from the server. */
 export const useRules = (): Rules => useStore($bootstrap) ?? defaultRules;

@@ -6,7 +6,7 @@ import { SkinCard } from '@riftdrop/ui/skin-card';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 
-/** An item with what it is worth. */
+/** An item with its price. */
 export interface Slotted {
   id: string;
   cost: number;
@@ -15,7 +15,10 @@ export interface Slotted {
 
 const box = 'h-42 w-full 1075:h-51';
 
-/** What stands in a slot: one item as large as it fits, several small ones with their sum, or an empty place. `spent` is what is no more. */
+/**
+ * Contents of a slot: one item as large as it fits, several small ones with their sum, or an empty place. `spent`
+ * items are lost.
+ */
 export function SlotCard({ items, empty, spent = false }: { items: readonly Slotted[]; empty: string; spent?: boolean }) {
   const [only, ...others] = items;
   if (!only)

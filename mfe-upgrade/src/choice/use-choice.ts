@@ -12,9 +12,9 @@ export const mostItems = 20;
 
 export interface Choice {
   rules: Rules;
-  /** What is put in, of the own inventory. */
+  /** Chosen items of the player's inventory. */
   items: readonly Drop[];
-  /** What it costs together, USD cents. */
+  /** Their total price, USD cents. */
   cost: number;
   /** Ids in the address that are no own items any more. */
   gone: number;
@@ -37,7 +37,10 @@ export interface Choice {
 const idsIn = (text: string | undefined): string[] =>
   [...new Set(text?.split(',') ?? [])].filter((id) => /^[0-9]{1,15}$/.test(id)).slice(0, mostItems);
 
-/** What is put in and what it may become. It lives in the address, so that it can be shared and outlives a reload and a sign-in. */
+/**
+ * The chosen items and the target. The choice lives in the address, so that it can be shared and outlives a reload and
+ * a sign-in.
+ */
 export function useChoice(inventory: readonly Drop[] | undefined): Choice {
   const [address, setAddress] = useAddress();
   const rules = useRules();

@@ -18,7 +18,7 @@ import { verify } from '../play/roll-modal.ts';
 import { nameOf, percent } from '../play/words.ts';
 import { historyQuery } from './history-query.ts';
 
-/** `/upgrade/history`: the own upgrades, each with its chance, its roll and the way to check it. */
+/** `/upgrade/history`: the player's upgrades, each with its chance, its roll and its check. */
 export default function HistoryPage() {
   const { pages, more, isLoadingMore, ...state } = usePages(historyQuery);
   return (

@@ -4,7 +4,7 @@ import { pagedQuery } from '@riftdrop/host/query';
 /** Upgrades on one page of the list (UPGRADE-503). */
 const pageSize = 20;
 
-/** The own upgrades, newest first, page by page. */
+/** The player's upgrades, newest first, page by page. */
 export const historyQuery = pagedQuery({
   queryKey: ['upgrade', 'history'],
   load: (offset, signal) => fetchCall('GET /upgrade/history', { query: { offset, limit: pageSize }, signal, quiet: true }),

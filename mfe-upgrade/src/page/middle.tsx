@@ -15,14 +15,14 @@ import { AverageSentence, LossSentence } from './odds.tsx';
 import Result from './result.tsx';
 import { type Action, usePlay } from './use-play.ts';
 
-/** The wheel, and below it how to aim and the one press; after the press what came of it. */
+/** The wheel, with the aim and the one button below it; after the press the result. */
 export function Middle({ choice }: { choice: Choice }) {
   const pointer = useRef<HTMLDivElement>(null);
   const { play, action, confirm, dismiss, motion } = usePlay(choice, pointer);
   const running = isRunning(play);
   const said = choice.gone > 0 && !running;
   const shown = play.phase === 'shown' ? play : null;
-  // What was sent is what the wheel shows, whatever becomes of the choice meanwhile.
+  // The wheel shows the quote that was sent, even when the choice changes meanwhile.
   const quote = isRunning(play) || play.phase === 'shown' ? play.stake.quote : choice.quote;
   return (
     <section
@@ -86,7 +86,7 @@ function Press({ action, choice, pending }: { action: Action; choice: Choice; pe
         pending={pending}
         aria-disabled={shut !== null || undefined}
         aria-describedby={shut === null ? undefined : 'upgrade-shut'}
-        // A held Enter clicks a button again and again; one press is one stake (R10).
+        // A held Enter clicks a button again and again; one press is one stake.
         onKeyDown={(event) => event.repeat && event.preventDefault()}
         onClick={() => shut === null && run()}
         className="aria-disabled:opacity-60"

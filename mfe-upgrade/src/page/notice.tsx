@@ -13,7 +13,7 @@ export interface NoticeProps {
   onDismiss: () => void;
 }
 
-/** What stands in the way of a result, in words and with a way on. Nothing while all is well. */
+/** Explains why there is no result, with an action. Renders nothing otherwise. */
 export function Notice({ play, onConfirm, onDismiss }: NoticeProps) {
   switch (play.phase) {
     case 'asking':

@@ -3,7 +3,7 @@ import { CircleMinus, Scale } from 'lucide-react';
 import { lossPercent, nameOf, percent } from '../play/words.ts';
 import type { Choice } from '../choice/use-choice.ts';
 
-/** What is lost if it fails, said before the press. */
+/** The loss on a failure, shown before the press. */
 export function LossSentence({ choice: { items, cost, quote } }: { choice: Choice }) {
   if (!quote) return null;
   return (
@@ -17,7 +17,7 @@ export function LossSentence({ choice: { items, cost, quote } }: { choice: Choic
   );
 }
 
-/** What comes back on average, and what the house keeps. */
+/** The average return, and the house edge. */
 export function AverageSentence({ choice: { quote, rules } }: { choice: Choice }) {
   if (!quote) return null;
   const { chance, item_cost, target_cost } = quote;

@@ -6,13 +6,13 @@ export interface PanelProps {
   /** At the right end of the title. */
   note: string;
   slot: ReactNode;
-  /** What can be chosen; on narrow screens it is a sheet that `onChange` opens. */
+  /** The items to choose from; on narrow screens a sheet that `onChange` opens. */
   list: ReactNode;
   /** Left out while nothing may be changed. */
   onChange: (() => void) | null;
 }
 
-/** One side of the upgrade: what is chosen, and below it what can be. */
+/** One side of the upgrade: the choice, and the list below it. */
 export function Panel({ title, note, slot, list, onChange }: PanelProps) {
   return (
     <section aria-label={title} className="min-w-0 rounded-panel border border-line bg-surface-1 p-3 md:p-4">

@@ -19,11 +19,11 @@ export interface ResultProps {
   turn: string;
   /** Puts the result away. */
   onDone: () => void;
-  /** Puts what was won in for the next one. */
+  /** Puts the won item in for the next upgrade. */
   onUpgradeAgain: (id: string) => void;
 }
 
-/** What came of it, in the place of the controls. Nothing starts by itself, and a loss is quiet (R7). */
+/** The result, in the place of the controls. Nothing starts by itself, and a loss is quiet. */
 export default function Result({ upgrade, turn, onDone, onUpgradeAgain }: ResultProps) {
   const { won, items, item_cost, target, target_cost } = upgrade;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -15,7 +15,7 @@ const cheap = aDrop({ id: '901', cost: 1_000, skin_item: aSkin({ id: '2', skin_n
 const rare = aDrop({ id: '902', cost: 5_140, skin_item: aSkin({ id: '3', skin_name: 'First Frost', rarity: 'Covert' }) });
 const skins = [aTarget, aSkin({ id: '56', skin_name: 'Rose Fade', cost: 9_640 })];
 
-/** A site with two own items and two skins; `create` is what an upgrade comes to. */
+/** A site with two items of the player and two skins; `create` is the answer to an upgrade. */
 function aSite(create: unknown = anUpgrade()) {
   return aServer({
     'GET /profile/drops/me': pageOf([aDrop(), cheap]),

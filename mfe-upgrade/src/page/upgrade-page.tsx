@@ -25,7 +25,7 @@ import { Panel } from './panel.tsx';
 
 type Sheet = 'own' | 'targets';
 
-/** `/upgrade`: own items on one side, what they may become on the other, the wheel between. */
+/** `/upgrade`: the player's items on one side, possible targets on the other, the wheel between. */
 export default function UpgradePage() {
   const player = useStore($player);
   const own = useOwnItems(player?.id ?? null);
@@ -92,7 +92,7 @@ interface Side {
   isSpent: boolean;
 }
 
-/** What stands in the two slots: the choice, what was sent, or what came of it. */
+/** Contents of the two slots: the choice, the sent items, or the result. */
 function slotsOf(play: Play, choice: Choice): { put: Side; get: Side } {
   const sent = isRunning(play) || play.phase === 'shown' ? play.stake : null;
   const target = sent?.target ?? choice.target;
@@ -132,7 +132,7 @@ function Head({ choice: { rules } }: { choice: Choice }) {
   );
 }
 
-/** In the place of the items of somebody who is not known. */
+/** Replaces the items for a visitor. */
 function Visitor() {
   const state = useStore($sessionState);
   if (state === 'starting') return null;

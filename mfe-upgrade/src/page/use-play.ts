@@ -14,7 +14,7 @@ import { turn } from '../wheel/turn.ts';
 /** The pointer turns at least so long, milliseconds. */
 const turnTime = 4800;
 
-/** What the one button says and does now. */
+/** The current label and action of the button. */
 export interface Action {
   label: 'Sign in' | 'Upgrade' | 'Skip' | 'Ask again';
   /** Why it does nothing, in words; null when it does. */
@@ -22,7 +22,10 @@ export interface Action {
   run: () => void;
 }
 
-/** The upgrade of this window on this page: turns the wheel when there is a result, and takes up what a reload interrupted. */
+/**
+ * The upgrade of this window on this page: turns the wheel when there is a result, and resumes an upgrade that a
+ * reload interrupted.
+ */
 export function usePlay(choice: Choice, pointer: RefObject<HTMLElement | null>) {
   const play = useStore($play);
   const player = useStore($player);
@@ -73,7 +76,7 @@ export function usePlay(choice: Choice, pointer: RefObject<HTMLElement | null>) 
             };
   const confirm = () => {
     if (play.phase !== 'requoted') return;
-    // What is agreed to is what the question said, whatever the choice has become since.
+    // The player confirms the terms in the question, even when the choice has changed since.
     const { stake: sent, offer: quote } = play;
     void press(sent.player, { items: sent.items, target: { ...sent.target, cost: quote.target_cost }, quote });
   };

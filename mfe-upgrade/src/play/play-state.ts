@@ -3,11 +3,11 @@ import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import type { Upgrade, UpgradeQuote } from '@riftdrop/contract/api/upgrade/upgrade';
 import type { Play as AnyPlay, Stake as AnyStake } from '@riftdrop/game/play-state';
 
-/** What a press agrees to. */
+/** Terms that a press accepts. */
 export interface Terms {
   items: readonly Drop[];
   target: SkinItem;
-  /** What the page showed. */
+  /** The quote on the page. */
   quote: UpgradeQuote;
 }
 export type Stake = AnyStake<Terms>;

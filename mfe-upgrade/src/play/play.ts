@@ -28,7 +28,7 @@ async function send({ key, items, target, quote, clientSeed }: Stake, within: nu
   return { kind: 'requoted', offer: { chance, item_cost, target_cost } };
 }
 
-/** What may have changed, beside the own items after a play. */
+/** Data that may have changed after a play, beside the player's items. */
 const lookAgain = (keys = ['skins', 'skin', 'history']): void => keys.forEach((key) => reloadQuery(['upgrade', key]));
 const lookAtAllAgain = (): void => lookAgain(['items', 'skins', 'skin', 'history']);
 
@@ -41,7 +41,7 @@ function tellResult(upgrade: Upgrade, seen: boolean): void {
   lookAgain();
 }
 
-/** The upgrade of this window: what was put in, what the server answered and how far it is shown. */
+/** The upgrade of this window: the stake, the server's answer, and the progress of its display. */
 export const { $play, press, askAgain, resume, recall, landed, dismiss, watch } = windowPlay<Terms, Upgrade, UpgradeQuote>('upgrade', {
   send,
   onDecided: (_stake, { roll }) => countRolls([roll]),

@@ -7,7 +7,7 @@ export const percent = (ppm: number): string => {
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
 };
 
-/** What is left of a hundred: with the chance as it is shown it makes a hundred exactly. */
+/** The rest of a hundred: with the shown chance it adds up to a hundred exactly. */
 export const lossPercent = (ppm: number): string => percent(1_000_000 - Math.floor(ppm / 100) * 100);
 
 interface Named {

@@ -6,9 +6,9 @@ import { multiple, percent } from '../play/words.ts';
 import { angleOf, marks } from './turn.ts';
 
 export interface WheelProps {
-  /** What would be played; null while something is missing. */
+  /** The quote of the next play; null while something is missing. */
   quote: UpgradeQuote | null;
-  /** What was played, once the pointer stands. */
+  /** The result of the play, once the pointer stands. */
   result: Upgrade | null;
   pointer: Ref<HTMLDivElement>;
 }

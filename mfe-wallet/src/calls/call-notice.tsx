@@ -6,12 +6,12 @@ import type { CallState } from './keyed-call.ts';
 export interface CallNoticeProps {
   state: CallState;
   onAgain: () => void;
-  /** The noun of the call, and what the server does with it: "payment", "started". */
+  /** The noun of the call, and its verb: "payment", "started". */
   what: string;
   done: string;
 }
 
-/** Tells why a call has no good end yet, and what can be done about it. */
+/** Explains why a call has not succeeded yet, with an action. */
 export function CallNotice({ state, onAgain, what, done }: CallNoticeProps) {
   if (state.status === 'sending' && state.again) return <Alert kind="INFO">{words.askingAgain(what, done)}</Alert>;
   if (state.status === 'refused') return <Alert kind="ERROR">{state.refusal.message}</Alert>;

@@ -23,7 +23,7 @@ test('a reload takes up a call without an answer under its own key', async () =>
   sessionStorage.setItem('riftdrop.test', JSON.stringify({ player: '7', key: 'k1', body: 'b' }));
   const result = hook();
   await waitFor(() => expect(result.current.state.status).toBe('unanswered'));
-  // Nothing else starts while nobody knows what became of it.
+  // No other call starts while the result of this one is unknown.
   act(() => result.current.start('another'));
   expect(keys).toEqual([]);
   act(() => result.current.again());

@@ -7,7 +7,7 @@ import { useState } from 'react';
 export type CallState =
   | { status: 'idle' }
   | { status: 'sending'; again: boolean }
-  /** Nobody knows whether the server did it: only the same call may go out again. */
+  /** It is unknown whether the server carried it out: only the same call may be sent again. */
   | { status: 'unanswered' }
   | { status: 'refused'; refusal: Refusal<string> };
 
@@ -26,7 +26,10 @@ export interface KeyedCall<Body, Reply> {
   refused?: (refusal: Refusal<string>) => void;
 }
 
-/** A money call of a form: sent once under a key of its own, repeated under the same key, and taken up again after a reload of the page. */
+/**
+ * A money call of a form: sent once under a fresh key, repeated under the same key, and resumed after a reload of the
+ * page.
+ */
 export function useKeyedCall<Body, Reply>({ name, player, send, done, refused }: KeyedCall<Body, Reply>) {
   const kept = unfinished<Kept<Body>>(name);
   const unanswered = () => kept.recall((call) => call.player === player);
@@ -65,7 +68,7 @@ export function useKeyedCall<Body, Reply>({ name, player, send, done, refused }:
       if (call) void run(call);
       else setState({ status: 'idle' });
     },
-    /** What was refused is no news any more once the player changes something. */
+    /** An error is cleared as soon as the player changes something. */
     forget: () => setState((now) => (now.status === 'refused' ? { status: 'idle' } : now)),
   };
 }

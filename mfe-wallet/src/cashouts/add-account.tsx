@@ -19,7 +19,10 @@ export interface AddAccountProps {
   onAdded: (account: CashOutAccount) => void;
 }
 
-/** Asks for an address of one's own. A chunk of its own: most people have an account. The server checks its form and its checksum. */
+/**
+ * Asks for a new address. In a separate chunk: most players have an account. The server checks its form and its
+ * checksum.
+ */
 export default function AddAccount({ player, open, onClose, onAdded }: AddAccountProps) {
   return (
     <Dialog
@@ -48,7 +51,7 @@ const symbols = [
 
 function Form({ player, onAdded }: Pick<AddAccountProps, 'player' | 'onAdded'>) {
   const { data: settings } = useQuery(settingsQuery(player));
-  // Only what is paid out now (WALLET-081).
+  // Only coins that are paid out now.
   const offered = symbols.filter(({ value }) => settings?.symbols[value] !== undefined);
   const tfa = useStore($player)?.tfa;
   const needsCode = tfa?.tfa_enabled === true && tfa.tfa_on_cash_out_account;
@@ -57,7 +60,7 @@ function Form({ player, onAdded }: Pick<AddAccountProps, 'player' | 'onAdded'>) 
   const [address, setAddress] = useState('');
   const [label, setLabel] = useState('');
   const [code, setCode] = useState('');
-  // What a passkey was answered with: it is sent at once and never shown.
+  // The answer of a passkey: it is sent at once and never shown.
   const proven = useRef<string | null>(null);
   const id = useId();
   const form = useForm({

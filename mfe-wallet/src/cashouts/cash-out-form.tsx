@@ -52,7 +52,7 @@ function Form({ player, settings }: { player: string; settings: CashOutSettings 
     player,
     send: async (body: Order, how) => {
       const answer = await ask('POST /cashout/create', { body, ...how });
-      // Nothing was sent by the old fee: the new one is shown, and the next press agrees to it (WALLET-067).
+      // Nothing was sent with the old fee: the new one is shown, and the next press accepts it.
       if (!answer.ok && answer.refusal.code === 'eth_settings_outdated')
         takeSettings(player, (answer.refusal as unknown as { settings: CashOutSettings }).settings);
       return answer;

@@ -20,7 +20,7 @@ import { CancelCashOut } from './cancel-cash-out.tsx';
 import { type CashOutFilter, cashOutQuery, cashOutsQuery } from './cash-outs-query.ts';
 import { shortAddress, standingOf, timelineOf } from './cash-out-words.ts';
 
-/** What is under way, each with its steps, and what came before. */
+/** Pending cash-outs, each with its steps, and the earlier ones. */
 export function CashOutList({ player }: { player: string }) {
   const [filter, setSymbol] = useFilter();
   const { pages, more, isLoadingMore, ...state } = usePages(cashOutsQuery(player, filter));

@@ -58,7 +58,7 @@ const normally: Readonly<Record<string, string>> = {
   'In review': 'A person looks at it. You can still cancel.',
 };
 
-/** What happened to a cash-out, where it is, and what is still to come. */
+/** The past, current and future steps of a cash-out. */
 export function timelineOf({ steps, status, ended_at, status_code }: ReplyOf<'GET /cashout/:id'>): TimelineStep[] {
   const way = ended_at === null ? ahead[status] : undefined;
   const past = steps.map(({ at, what }, index): TimelineStep => {

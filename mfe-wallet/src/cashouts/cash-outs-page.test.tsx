@@ -22,7 +22,7 @@ afterEach(() => {
 type Reply = { status?: number; body?: unknown };
 const list = (items: unknown[]) => ({ body: { items, offset: 0, limit: 20, total: items.length } });
 
-/** The page of a player with one item and one account; `more` answers what the test is about. */
+/** The page of a player with one item and one account; `more` holds the answers under test. */
 function shown(more: Record<string, Reply | ((seen: Seen) => Reply)> = {}, person: Parameters<typeof signIn>[0] = {}) {
   signIn({ id: '7', withdrawal_eth: true, ...person });
   navigate('/profile/cashout?item=12', { replace: true });

@@ -8,7 +8,10 @@ import { CashOutForm } from './cash-out-form.tsx';
 import { CashOutList } from './cash-out-list.tsx';
 import { followCashOuts } from './cash-outs-query.ts';
 
-/** `/profile/cashout`: one item to an own address, what is under way and what came before. Only for who may have cash-outs (WALLET-004). */
+/**
+ * `/profile/cashout`: sends the value of one item to the player's address; lists pending and earlier cash-outs. Only
+ * for eligible players.
+ */
 export default function CashOutsPage() {
   const player = useStore($player);
   const isOpen = player?.withdrawal_eth === true;

@@ -17,7 +17,7 @@ export const settingsQuery = (player: string) =>
     queryFn: ({ signal }) => fetchCall('GET /cashout/settings', { signal, quiet: true }),
   });
 
-/** Takes settings that the server told: with a refusal, or to everybody (RT-028). */
+/** Stores settings from the server: from an error, or from an event to all players. */
 export const takeSettings = (player: string, settings: CashOutSettings): void => {
   queryClient.setQueryData(settingsKey(player), settings);
 };

@@ -2,7 +2,7 @@ import type { CashOutSettings, CashOutSymbol } from '@riftdrop/contract/api/wall
 import { divisorOf } from '@riftdrop/money/currency';
 import { formatMoney } from '@riftdrop/money/format';
 
-/** What a cash-out gives: cents, and units of the coin that the fee and the rest are worth. */
+/** Sums of a cash-out: cents, and the fee and the rest in units of the coin. */
 export interface Quote {
   symbol: CashOutSymbol;
   cost: number;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 export interface CodeFieldProps {
   value: string;
   onChange: (code: string) => void;
-  /** What the server found wrong with it. */
+  /** The server's error about the code. */
   problem: string | undefined;
   /** Whether everything else is there, so that a passkey may be used in its place. */
   isReady: boolean;

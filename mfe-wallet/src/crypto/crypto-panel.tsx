@@ -24,7 +24,7 @@ export interface CryptoPanelProps {
 
 const symbols = { ethereum: 'ETH', litecoin: 'LTC' } as const;
 
-/** Pays by coins: the own address on a chain, and what comes to it (WALLET-042). */
+/** Pays by coins: the player's address on a chain, and its incoming transfers. */
 export function CryptoPanel({ player, provider, limits }: CryptoPanelProps) {
   const symbol = symbols[provider];
   const { data, error, refetch, isFetching } = useQuery(walletQuery(player, symbol));
@@ -51,7 +51,7 @@ export function CryptoPanel({ player, provider, limits }: CryptoPanelProps) {
   );
 }
 
-/** WALLET-042, WALLET-044. */
+/** Offers to create an address. */
 function NoWallet({ player, symbol, name }: { player: string; symbol: CryptoWallet['symbol']; name: string }) {
   const [isSending, setSending] = useState(false);
   const [hasFailed, setFailed] = useState(false);

@@ -19,7 +19,7 @@ export interface IncomingProps {
 /** `40 seconds`, or whole minutes. */
 const spanText = (seconds: number): string => (seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`);
 
-/** What came last to the address, as its chain confirms it. */
+/** The last transfer to the address, with its confirmations on the chain. */
 export function Incoming({ player, provider, wallet: { confirmations: needed, block_seconds } }: IncomingProps) {
   const { data: payment } = useQuery(incomingQuery(player, provider));
   useEffect(() => followPayments(player), [player]);

@@ -6,7 +6,7 @@ type Symbol = CryptoWallet['symbol'];
 const isWallet = (found: object): found is CryptoWallet => 'address' in found;
 const key = (player: string, symbol: Symbol) => ['wallet', 'coins', player, symbol];
 
-/** The own address on a chain; null before one was made. */
+/** The player's address on a chain; null before one was made. */
 export const walletQuery = (player: string, symbol: Symbol) =>
   queryOptions({
     queryKey: key(player, symbol),

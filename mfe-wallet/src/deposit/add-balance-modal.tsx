@@ -25,7 +25,7 @@ import type { PaymentSettings } from './quote.ts';
 import { WayList } from './way-list.tsx';
 import { firstWay, groupsOf } from './ways.ts';
 
-/** Puts money on the balance (WALLET-015). */
+/** Adds money to the balance. */
 export default function AddBalanceModal({ params, close }: ModalProps<'addBalance'>) {
   const player = useStore($player);
   const start = useRef<HTMLDivElement>(null);
@@ -53,10 +53,10 @@ function Money({ player, mayCashOut, params }: MoneyProps) {
   const { data: settings, error, refetch, isFetching } = useQuery(settingsQuery(player, country));
   useEffect(() => followDeposit(player), [player]);
 
-  // What was chosen may not be offered in another country.
+  // The chosen method may not be offered in another country.
   const way = settings ? firstWay(settings, chosen ?? params.method) : null;
   const choose = (provider: PaymentProvider) => {
-    // Skins are chosen in a window of their own, in place of this one.
+    // Skins are chosen in a separate modal, in place of this one.
     if (provider === 'marketplace') return setModals([...$modals.get().filter(({ name }) => name !== 'addBalance'), skins]);
     setChosen(provider);
     setAtList(false);
@@ -139,7 +139,7 @@ interface ChosenProps {
   player: string;
   settings: PaymentSettings;
   way: PaymentProvider | null;
-  /** Amount that whoever opened the modal proposes. */
+  /** Amount proposed by the caller that opened the modal. */
   asked: string | undefined;
   onChoose: (provider: PaymentProvider) => void;
 }

@@ -10,7 +10,7 @@ export interface BonusWellProps {
   onCode: () => void;
 }
 
-/** The bonus of the payment before it is paid, with what it cannot do (WALLET-025, WALLET-026). */
+/** The bonus of the payment before it is paid, with its restrictions. */
 export function BonusWell({ settings: { bonus_rate, bonus_coupon, bonus_left }, bonus, onCode }: BonusWellProps) {
   return (
     <div className="flex gap-3 rounded-card bg-sunken px-3.5 py-3">

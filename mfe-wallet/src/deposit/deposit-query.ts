@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, reloadQuery } from '@riftdrop/host/quer
 
 const key = (player: string) => ['wallet', 'deposit', player];
 
-/** Ways to pay in a country, and what the player has left; null lets the server find the country out. */
+/** Payment methods in a country, and the player's remaining bonus; with null the server determines the country. */
 export const settingsQuery = (player: string, country: string | null) =>
   queryOptions({
     queryKey: [...key(player), 'settings', country],
@@ -14,7 +14,7 @@ export const settingsQuery = (player: string, country: string | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** The own limits, with what is left of them. */
+/** The player's limits, with their remaining amounts. */
 export const limitsQuery = (player: string) =>
   queryOptions({
     queryKey: [...key(player), 'limits'],
@@ -29,10 +29,10 @@ export const giftCardsQuery = () =>
     queryFn: ({ signal }) => fetchCall('GET /payment/gift-card/list', { signal, quiet: true }),
   });
 
-/** What may have changed with a payment, a code or a limit. */
+/** Data that may have changed with a payment, a code or a limit. */
 export const reloadDeposit = (player: string): void => reloadQuery(key(player));
 
-/** Keeps what is left in step with payments that move on meanwhile. */
+/** Keeps the remaining amounts up to date while payments progress. */
 export const followDeposit = (player: string): Unsubscribe => {
   const reload = () => reloadDeposit(player);
   return follow({ reload, comeback: true }, onLive('user', 'payment.updated', reload));

@@ -57,7 +57,7 @@ export function GiftCardForm({ player, onRedeemed }: GiftCardFormProps) {
   );
 }
 
-/** Cards that can be bought elsewhere (WALLET-047). */
+/** Cards that can be bought elsewhere. */
 function Offers() {
   const { data, error, refetch, isFetching } = useQuery(giftCardsQuery());
   return (

@@ -30,7 +30,7 @@ export interface PayFormProps {
   onStarted: (payment: Payment) => void;
 }
 
-/** How much, what it costs, what comes of it, and the press that starts it. */
+/** The amount, its fee, the received sum, and the button that starts the payment. */
 export function PayForm({ player, method, settings: { settings, country }, limits, amount, onAmount, onCode, onStarted }: PayFormProps) {
   const { deposit_left: left } = settings;
   const atLeast = method.takes_more ? ' at least' : '';
@@ -151,7 +151,7 @@ function Sum({ name, className, children }: { name: string; className?: string; 
   );
 }
 
-/** Demo money is no balance that somebody pays into. */
+/** A payment goes to the real balance, not to the demo balance. */
 function BalanceAfter({ received, atLeast }: { received: number; atLeast: string }) {
   const balances = useStore($balance);
   if (!balances) return null;

@@ -4,7 +4,7 @@ import { formatMoney } from '@riftdrop/money/format';
 
 export type PaymentSettings = ReplyOf<'GET /payment/settings'>;
 
-/** What a payment comes to, USD cents. */
+/** Sums of a payment, USD cents. */
 export interface Quote {
   fee: number;
   received: number;
@@ -22,13 +22,13 @@ export function quoteOf(
   return { fee, received, bonus: Math.min(Math.floor((received * bonus_rate) / 100), bonus_left) };
 }
 
-/** The most that can be paid now: the method's own end, or what the player's limit leaves. */
+/** The most that can be paid now: the method's maximum, or the rest of the player's limit. */
 export const mostOf = ({ max }: Pick<PaymentMethod, 'max'>, left: number | null): number => Math.min(max, left ?? max);
 
-/** Whether the own limit leaves too little for this method. */
+/** Whether the rest of the player's limit is too small for this method. */
 export const isLimitReached = ({ min }: Pick<PaymentMethod, 'min'>, left: number | null): boolean => left !== null && left < min;
 
-/** What is wrong with an amount, in words; null when it can be paid. */
+/** The error of an amount, in words; null when it can be paid. */
 export function problemOf(amount: number | null, method: Pick<PaymentMethod, 'min' | 'max'>, left: number | null): string | null {
   if (amount === null) return 'Enter an amount.';
   if (amount < method.min) return `At least ${formatMoney(method.min)}.`;

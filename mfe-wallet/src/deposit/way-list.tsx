@@ -10,12 +10,12 @@ export interface WayListProps {
   groups: readonly WayGroup[];
   chosen: PaymentProvider | null;
   onChoose: (provider: PaymentProvider) => void;
-  /** Null while nobody knows it. */
+  /** Null while it is unknown. */
   country: string | null;
   onCountry: (country: string | null) => void;
 }
 
-/** Every way to pay with what it costs, by category. */
+/** Every payment method with its fee, by category. */
 export function WayList({ groups, chosen, onChoose, country, onCountry }: WayListProps) {
   const options = useMemo(() => [{ value: '', label: 'Not known' }, ...countries()], []);
   return (

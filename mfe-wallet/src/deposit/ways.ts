@@ -6,7 +6,7 @@ import { feeText, type PaymentSettings } from './quote.ts';
 export interface Way {
   provider: PaymentProvider;
   name: string;
-  /** What it costs, at the end of its row. */
+  /** Its fee, at the end of its row. */
   cost: string;
 }
 
@@ -26,10 +26,10 @@ const titles: readonly [PaymentCategory, string][] = [
 /** Ways that need no amount, but a code. */
 const codes: readonly PaymentProvider[] = ['coupon', 'gift_card'];
 
-/** What stands in the place of a fee. */
+/** Text in place of a fee. */
 const costs: Partial<Record<PaymentProvider, string>> = { marketplace: 'lock 7 d', ethereum: 'network fee', litecoin: 'network fee' };
 
-/** What the settings offer, by category (WALLET-018); a category without a way is left out. */
+/** The payment methods of the settings, by category; empty categories are left out. */
 export function groupsOf({ providers, payment_methods }: PaymentSettings): WayGroup[] {
   const paid = payment_methods.map(({ provider, category, name, fee }) => ({
     category,
@@ -46,7 +46,7 @@ export function groupsOf({ providers, payment_methods }: PaymentSettings): WayGr
 
 /** The way that stands open at first: the one that was asked for, or the first that is paid with money. */
 export function firstWay(settings: PaymentSettings, asked: string | undefined): PaymentProvider | null {
-  // Skins have a window of their own.
+  // Skins have a separate modal.
   const known = settings.providers.find((provider) => provider === asked && provider !== 'marketplace');
   const cash = settings.payment_methods.find(({ category }) => category === 'cash');
   return known ?? cash?.provider ?? settings.providers[0] ?? null;

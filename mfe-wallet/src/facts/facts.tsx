@@ -17,7 +17,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 export interface LongFactProps {
   name: string;
   value: string;
-  /** What the button copies, after "Copy"; the name unless stated. */
+  /** The noun on the button, after "Copy"; the name unless stated. */
   what?: string;
 }
 

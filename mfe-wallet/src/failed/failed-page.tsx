@@ -7,7 +7,7 @@ import { EmptyState } from '@riftdrop/ui/empty-state';
 import { PageFrame } from '@riftdrop/ui/page-frame';
 import { wayNames } from '../payments/payment-words.ts';
 
-/** `/payment/fail/:type`: where a provider leads somebody whose payment it did not take. */
+/** `/payment/fail/:type`: the return address of a provider after a failed payment. */
 export default function FailedPage({ params }: PageProps) {
   const method = Object.hasOwn(wayNames, params.type ?? '') ? (params.type as keyof typeof wayNames) : null;
   return (

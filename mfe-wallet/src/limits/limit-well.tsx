@@ -12,7 +12,7 @@ export function tightestOf(limits: readonly DepositLimit[]): DepositLimit | null
   return limits.toSorted((a, b) => a.left - b.left)[0] ?? null;
 }
 
-/** What the player's own limit leaves, and when there is more again. */
+/** The rest of the player's limit, and the time of its next increase. */
 export function LimitWell({ limit }: { limit: DepositLimit | null }) {
   const link = (
     <Link to="/profile/settings#limits" className={wellLink}>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
-/** True from when the condition was true first: what is there stays there, so that nobody loses the focus in it. */
+/**
+ * True from the first time at which the condition holds: a rendered part stays, so that the focus in it is not lost.
+ */
 export function useOnce(condition: boolean): boolean {
   const [was, setWas] = useState(condition);
   if (condition && !was) setWas(true);

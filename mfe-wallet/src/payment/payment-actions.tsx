@@ -18,7 +18,7 @@ export interface PaymentActionsProps {
   onClose?: () => void;
 }
 
-/** What can be done about a payment: go on with it or give it up, or begin another one when it failed. */
+/** Actions of a payment: continue or cancel it, or begin another one when it failed. */
 export function PaymentActions({ payment, player, onClose }: PaymentActionsProps) {
   const { id, status, reason, checkout_url, type, category, amount, locked_until } = payment;
   const [isSending, setSending] = useState(false);
@@ -73,7 +73,7 @@ function ToProvider({ url, isTrade }: { url: string; isTrade: boolean }) {
   );
 }
 
-/** The provider has not said yet where to pay: it is asked once more (WALLET-029). */
+/** The provider has not returned a checkout address yet: requests it once more. */
 function GoOn({ payment, player }: { payment: string; player: string }) {
   const { state, isSending, start, again } = useKeyedCall({
     name: `deposit ${payment}`,

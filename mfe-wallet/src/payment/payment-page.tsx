@@ -119,7 +119,7 @@ function Details({ payment, player }: { payment: PaymentDetails; player: string 
   );
 }
 
-/** What was given for it, where that is no money. */
+/** The skins paid with, for a payment without money. */
 function Skins({ skins }: Pick<PaymentDetails, 'skins'>) {
   if (skins.length === 0) return null;
   return (

@@ -23,7 +23,7 @@ const words: Readonly<Record<string, { name: string; means?: string; failed?: tr
 
 type TimelineOf = Pick<PaymentDetails, 'type' | 'steps' | 'status' | 'reason' | 'expires_at' | 'locked_until' | 'crypto_transaction'>;
 
-/** What happened to a payment, and what is still to come. */
+/** The past and future steps of a payment. */
 export function timelineOf({ type, steps, status, reason, expires_at, locked_until, crypto_transaction }: TimelineOf): TimelineStep[] {
   const isReviewed = status === 'pending' && reason === 'review';
   const past = steps.map(({ at, what }, index): TimelineStep => {

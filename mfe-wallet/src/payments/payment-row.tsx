@@ -6,7 +6,7 @@ import { Money } from '@riftdrop/ui/money';
 import { ChevronRight } from 'lucide-react';
 import { standingOf, wayNames, whenText } from './payment-words.ts';
 
-/** What came of a payment, below its amount. */
+/** The result of a payment, below its amount. */
 function cameOf({ status, category, locked_until, received, bonus }: Payment): string {
   if (status === 'pending') return category === 'crypto' || locked_until !== null ? 'not final yet' : 'to pay';
   if (status !== 'completed') return 'nothing credited';

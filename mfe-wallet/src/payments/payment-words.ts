@@ -2,7 +2,7 @@ import type { Payment, PaymentProvider } from '@riftdrop/contract/api/wallet/pay
 import { formatMoney } from '@riftdrop/money/format';
 import type { ChipProps } from '@riftdrop/ui/chip';
 
-/** What the ways to pay are called, those of the history included. */
+/** Names of the payment methods, including those of the history only. */
 export const wayNames: Readonly<Record<PaymentProvider, string>> = {
   g2apay: 'G2A Pay',
   zen: 'ZEN',

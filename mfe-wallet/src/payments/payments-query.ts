@@ -4,7 +4,7 @@ import { fetchCall } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { pagedQuery, queryOptions, reloadQuery } from '@riftdrop/host/query';
 
-/** Payments on one page of the list (WALLET-055). */
+/** Payments on one page of the list. */
 export const pageSize = 20;
 
 const key = (player: string) => ['wallet', 'payments', player];
@@ -35,10 +35,10 @@ export const paymentQuery = (player: string, id: string) =>
     queryFn: ({ signal }) => fetchCall('GET /payment/:id', { params: { id }, signal, quiet: true }),
   });
 
-/** What is known of the payments is out of date. */
+/** Reloads all data about payments. */
 export const reloadPayments = (player: string): void => reloadQuery(key(player));
 
-/** Asks anew for what is shown of the payments whenever one of them moves on (WALLET-057). */
+/** Reloads the shown payments whenever one of them progresses. */
 export const followPayments = (player: string): Unsubscribe => {
   const reload = () => reloadPayments(player);
   return follow({ reload, comeback: true }, onLive('user', 'payment.updated', reload));

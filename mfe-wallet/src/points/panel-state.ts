@@ -2,16 +2,16 @@ import type { PointsExchange } from '@riftdrop/contract/api/wallet/payments';
 import { formatMoney, formatPoints } from '@riftdrop/money/format';
 import type { CallState } from '../calls/keyed-call.ts';
 
-/** Where the panel is (WALLET-099). */
+/** The state of the panel. */
 export type PanelState = 'earning' | 'can exchange' | 'exchanging' | 'success' | 'fail';
 
-/** How long the end of an exchange is told (WALLET-100), milliseconds. */
+/** How long the result of an exchange is shown, milliseconds. */
 export const toldMs = 2500;
 
-/** What was told last: how much was moved, or why nothing was; null when it was long enough. */
+/** The last result on display: the exchanged amount, or the error; null after its time. */
 export type Told = { ok: true; amount: number } | { ok: false; message: string } | null;
 
-/** The state of the panel: a call that runs, then what came of it, then what the points allow (WALLET-101). */
+/** The state of the panel: a running call first, then its result, then the available points. */
 export function panelState(call: CallState, told: Told, { available }: Pick<PointsExchange, 'available'>): PanelState {
   if (call.status === 'sending') return 'exchanging';
   if (told) return told.ok ? 'success' : 'fail';
@@ -26,6 +26,6 @@ export function obstacleOf({ available, dat_points, payout_rate, step_amount, bo
   return `${formatPoints(payout_rate - dat_points)} more points make the first ${formatMoney(step_amount)}.`;
 }
 
-/** Points on the way to the next step, out of those that it takes (WALLET-098). */
+/** Points towards the next step, out of those that it takes. */
 export const progressOf = ({ dat_points, payout_rate }: Pick<PointsExchange, 'dat_points' | 'payout_rate'>): number =>
   dat_points % payout_rate;

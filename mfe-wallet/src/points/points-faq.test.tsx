@@ -9,7 +9,7 @@ afterEach(() => {
   setBootstrap(null);
 });
 
-/** What the window says, in a sandbox with these terms. */
+/** The text of the modal, in a sandbox with these terms. */
 function read(over: object = {}): string {
   setBootstrap({ sandbox: true, dat_points_per_dollar: 100, dat_points_payout_rate: 500, bonus_balance_limit: 10_000, ...over });
   render(<PointsFaq params={{}} close={() => {}} />);

@@ -6,7 +6,7 @@ import { Money } from '@riftdrop/ui/money';
 import { Points } from '@riftdrop/ui/points';
 import { TextDialog } from '@riftdrop/ui/text-dialog';
 
-/** What points are (SHELL-074, WALLET-115). */
+/** Explains points. */
 export default function PointsFaq({ close }: ModalProps<'datPointsFaq'>) {
   const bootstrap = useStore($bootstrap);
   return (

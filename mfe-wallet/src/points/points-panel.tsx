@@ -17,15 +17,15 @@ import { obstacleOf, panelState, progressOf, type Told, toldMs } from './panel-s
 import { pointsQuery, reloadPoints } from './points-query.ts';
 import { panelClass } from '../facts/facts.tsx';
 
-/** Shown while nothing can be claimed, so that the rate has an example; never credited (WALLET-110, WALLET-111). USD cents. */
+/** Shown while nothing can be claimed, so that the rate has an example; never credited. USD cents. */
 const exampleAmount = 5;
 
-/** Bonus money, points, and the press that turns one into money by the other (WALLET-096). */
+/** Bonus money, points, and the button that exchanges them for money. */
 export function PointsPanel({ player }: { player: string }) {
   const { data, error, refetch, isFetching } = useQuery(pointsQuery(player));
   const version = useStore($balance)?.version;
   useEffect(() => {
-    // Any transfer may have changed what can be exchanged.
+    // Any transfer may change the exchangeable amount.
     if (version !== undefined) reloadPoints(player);
   }, [player, version]);
   return (

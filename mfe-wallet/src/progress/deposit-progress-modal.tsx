@@ -15,7 +15,7 @@ import { followPayments, paymentQuery } from '../payments/payments-query.ts';
 import { reasonOf } from '../payments/reasons.ts';
 import { Timeline } from '../timeline/timeline.tsx';
 
-/** How far a deposit has come, until it is over (WALLET-038). Closing it cancels nothing. */
+/** Progress of a deposit, until it is over. Closing it cancels nothing. */
 export default function DepositProgressModal({ params, close }: ModalProps<'depositProgress'>) {
   const player = useStore($player);
   return player && params.payment ? <Progress player={player.id} id={params.payment} close={close} /> : <Nothing close={close} />;

@@ -1,9 +1,9 @@
 import type { DepositSkin } from '@riftdrop/contract/api/wallet/payments';
 
-/** Which skins are shown (WALLET-035). */
+/** The filter of the shown skins. */
 export interface SkinFilter {
   text: string;
-  /** What a skin brings, USD cents; null: any. */
+  /** Lowest value of a skin, USD cents; null: any. */
   priceMin: number | null;
   priceMax: number | null;
   /** Empty: any. */
@@ -15,7 +15,7 @@ export interface SkinFilter {
 
 export const anySkin: SkinFilter = { text: '', priceMin: null, priceMax: null, type: '', rarity: '', checked: false };
 
-/** The skins that a filter leaves, those that bring most first (WALLET-036). */
+/** The skins within a filter, the most valuable first. */
 export function filtered(skins: readonly DepositSkin[], filter: SkinFilter, chosen: ReadonlySet<string>): DepositSkin[] {
   const words = filter.text.trim().toLowerCase();
   return skins

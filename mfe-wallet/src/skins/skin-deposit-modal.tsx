@@ -26,7 +26,7 @@ import { SkinFilters } from './skin-filters.tsx';
 import { reloadSkins, skinsQuery } from './skins-query.ts';
 import { ToTradeUrl } from './trade-url.tsx';
 
-/** Pays with skins of the own Steam inventory, which a marketplace buys at once. */
+/** Pays with skins of the player's Steam inventory, which a marketplace buys at once. */
 export default function SkinDepositModal({ close }: ModalProps<'marketplaceDeposit'>) {
   const player = useStore($player);
   if (!player) return null;
@@ -35,7 +35,7 @@ export default function SkinDepositModal({ close }: ModalProps<'marketplaceDepos
 
 const title = 'Deposit with skins';
 
-/** WALLET-034. */
+/** Shown to a player without a trade URL. */
 function NoTradeUrl({ close }: { close: () => void }) {
   return (
     <Dialog open onClose={close} title={title} minHeight={0} width={480}>
@@ -66,7 +66,7 @@ function Skins({ player, close }: { player: string; close: () => void }) {
       followInPlace('marketplaceDeposit', payment);
     },
     refused: (refusal) => {
-      // The list that was chosen from is not what is there now (WALLET-040).
+      // The list of the choice is out of date.
       if (refusal.code === 'invalid_items') setTicked(new Set());
       const ids = (refusal as { items?: string[] }).items ?? [];
       setAffected((data?.items ?? []).filter(({ id }) => ids.includes(id)).map(({ name }) => name));

@@ -12,7 +12,7 @@ export interface SkinFiltersProps {
   onChange: (filter: SkinFilter) => void;
 }
 
-/** What is searched for among the own skins (WALLET-035). */
+/** Filters of the player's skins. */
 export function SkinFilters({ skins, filter, onChange }: SkinFiltersProps) {
   const change = (part: Partial<SkinFilter>) => onChange({ ...filter, ...part });
   const options = (all: string, values: readonly string[]) => [

@@ -12,5 +12,5 @@ export const skinsQuery = (player: string) =>
     retry: false,
   });
 
-/** What is there may have changed. */
+/** Reloads the player's skins. */
 export const reloadSkins = (player: string): void => reloadQuery(key(player));

@@ -1,6 +1,6 @@
 import { Link } from '@riftdrop/host/navigation';
 
-/** The way to where the own trade URL is set (WALLET-041). */
+/** Link to the setting of the player's trade URL. */
 export const ToTradeUrl = () => (
   <Link to="/profile/settings#trade-url" className="underline focus-ring">
     Open settings

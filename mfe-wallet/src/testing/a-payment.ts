@@ -1,7 +1,7 @@
 import type { Payment } from '@riftdrop/contract/api/wallet/payments';
 import type { PaymentDetails } from '../payment/steps.ts';
 
-/** A payment by ZEN that was credited; `over` says what is different. */
+/** A credited payment by ZEN; `over` overrides its fields. */
 export const aPayment = (over: Partial<Payment> = {}): Payment & Pick<PaymentDetails, 'skins'> => ({
   skins: [],
   id: 'p1',
@@ -24,7 +24,7 @@ export const aPayment = (over: Partial<Payment> = {}): Payment & Pick<PaymentDet
   ...over,
 });
 
-/** Coins that came and are not final; `over` says what is different. */
+/** Coins received and not final; `over` overrides the fields. */
 export const coins = (over: Partial<NonNullable<Payment['crypto_transaction']>> = {}): NonNullable<Payment['crypto_transaction']> => ({
   transaction: '9f3c'.padEnd(64, '0'),
   explorer_link: null,

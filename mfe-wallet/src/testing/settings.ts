@@ -16,7 +16,7 @@ export const aMethod = (over: Partial<PaymentMethod> = {}): PaymentMethod => ({
   ...over,
 });
 
-/** What a server without limits and bonus offers: one way of skins, two of cash, and codes. */
+/** The offers of a server without limits and bonus: one method of skins, two of cash, and codes. */
 export function aSettings(over: Partial<Settings> = {}, settings: Partial<Settings['settings']> = {}): Settings {
   return {
     country: null,

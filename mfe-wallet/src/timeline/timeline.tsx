@@ -7,7 +7,7 @@ export type StepState = 'done' | 'now' | 'next' | 'failed';
 
 export interface TimelineStep {
   name: string;
-  /** One quiet line below the name: when, and what it means. */
+  /** One quiet line below the name: the time, and its meaning. */
   note?: ReactNode;
   state: StepState;
 }

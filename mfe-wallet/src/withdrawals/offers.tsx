@@ -17,7 +17,7 @@ import { panelClass } from '../facts/facts.tsx';
 
 type Purchase = Pick<InputOf<'POST /inventory/send/purchase/:id'>, 'params' | 'body'>;
 
-/** What the item can be bought by; a press buys it. */
+/** Offers for the item; a press buys one. */
 export function Offers({ player, request }: { player: string; request: SendRequest }) {
   const { id, cost, name, items } = request;
   const { data, error, refetch, isFetching } = useQuery(offersQuery(player, id));

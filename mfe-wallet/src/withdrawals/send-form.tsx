@@ -15,7 +15,7 @@ import { ItemPanel } from '../item/item-panel.tsx';
 import { StepPanel } from '../item/step-panel.tsx';
 import { reloadWithdrawals } from './withdrawals-query.ts';
 
-/** Asks for an item and for whom it goes to: the own trade URL, unless another is typed. */
+/** Requests an item for a recipient: the player's trade URL, unless another is typed. */
 export function SendForm({ player }: { player: string }) {
   const { drop, choose } = useChosenItem(player);
   const me = useStore($player);
@@ -90,7 +90,7 @@ export function SendForm({ player }: { player: string }) {
   );
 }
 
-/** WALLET-041. */
+/** The error of a trade URL, with the link to its setting. */
 const BadUrl = ({ message }: { message: string }) => (
   <>
     {message}.{' '}

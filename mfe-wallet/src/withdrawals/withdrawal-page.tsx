@@ -130,10 +130,10 @@ function Request({ player, request }: { player: string; request: Details }) {
   );
 }
 
-/** A purchase that failed is shown for so long before there are offers again, milliseconds (WALLET-088, WALLET-089). */
+/** A failed purchase is shown this long before the offers return, milliseconds. */
 const settleMs = 3_000;
 
-/** True for a moment after the server said that a purchase failed. */
+/** True for a moment after the server reported a failed purchase. */
 function useSettling(request: string): boolean {
   const [failures, setFailures] = useState(0);
   const [settled, setSettled] = useState(0);

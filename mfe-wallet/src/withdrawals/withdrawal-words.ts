@@ -24,7 +24,7 @@ export function standingOf({ status, items }: Pick<SendRequest, 'status' | 'item
 /** Whether the player may still choose an offer, or take the item back. */
 export const isFree = ({ items }: Pick<SendRequest, 'items'>): boolean => ['created', 'purchase_failed'].includes(items[0]!.status);
 
-/** Whether an offer is bought or being bought, and nobody took the trade back. */
+/** Whether an offer is bought or being bought, and its trade was not reversed. */
 export const isBought = ({ items }: Pick<SendRequest, 'items'>): boolean =>
   ['purchasing', 'purchased', 'accepted'].includes(items[0]!.status);
 
@@ -49,7 +49,7 @@ const ahead: Partial<Record<SendItemStatus, { now: string | null; next: readonly
   accepted: { now: 'Protected by Steam', next: ['Delivered'] },
 };
 
-/** What happened to a send request, where it is, and what is still to come. */
+/** The past, current and future steps of a send request. */
 export function timelineOf({ steps, status, items }: ReplyOf<'GET /inventory/send/details/:id'>): TimelineStep[] {
   const { status: item, locked_until } = items[0]!;
   const way = status === 'open' ? ahead[item] : undefined;

@@ -1,4 +1,4 @@
-/** Explains in plain words how much the check proves. */
+/** Explains in plain words how far the check can be trusted. */
 export function Explanation() {
   return (
     <details className="mt-4 rounded-card border border-line">
