@@ -8,7 +8,7 @@ import type { Row } from './row.ts';
 
 const runs = 100_000;
 const compared = 10_000;
-/** So many standard errors: once in ten thousand fair runs. */
+/** This many standard errors: once in ten thousand fair runs. */
 const rare = 3.719;
 
 const seedsOf = (n: number): ArenaSeeds => ({

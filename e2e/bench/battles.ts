@@ -3,7 +3,7 @@ import { chiSquareLimit } from '@riftdrop/fair/testing/statistics';
 import type { Row } from './row.ts';
 
 const games = 100_000;
-/** So many standard errors: once in ten thousand fair runs. */
+/** This many standard errors: once in ten thousand fair runs. */
 const rare = 3.719;
 
 /** 100,000 battles of each mode through the rules that server and browser share: wins of the places, return, and whether a bias of one percent would show. */
@@ -16,7 +16,7 @@ export async function battleOdds(): Promise<Row[]> {
       { what: `${name}: return; that of the case is ${(expected * 100).toFixed(3)} %`, value: rate * 100, unit: '%' },
       { what: `${name}: deviation of the return`, value: errors, unit: 'errors', target: { at: 'most', value: rare } },
     ];
-    // Everybody wins.
+    // Every place wins.
     if (freedom === 0) return paid;
     const limit = chiSquareLimit(freedom, rare);
     const biased = unevenness(sampleBattles(rules, games, onePercentMore()));

@@ -16,7 +16,7 @@ const sizes = { small: 1_000, large: 10_000 };
 const loads = 5;
 const rounds = 3;
 
-/** What a large catalogue costs whoever comes to home, searches it and scrolls through it. */
+/** Costs of a large catalogue for a visitor who opens home, searches it and scrolls through it. */
 export async function catalogue(): Promise<Row[]> {
   const site = await startSite();
   const browser = await chromium.launch(browserFlags);
@@ -101,7 +101,7 @@ async function useRows(browser: Browser, site: Site): Promise<Row[]> {
   ];
 }
 
-/** What somebody does to the list; each step ends when its list stands. */
+/** A visitor's actions on the list; each step ends when its list is complete. */
 const steps: Record<string, (page: Page) => Promise<void>> = {
   'pressing F': async (page) => {
     await page.keyboard.press('f');
@@ -129,7 +129,7 @@ const steps: Record<string, (page: Page) => Promise<void>> = {
     await cataloguePage(page).found.first().waitFor();
   },
   'ordering by price': async (page) => {
-    // By key: only what a person does is an interaction, and choosing by program is none.
+    // By key: only real input counts as an interaction, choosing by script does not.
     await cataloguePage(page).order.focus();
     for (const order of [/sort=price-asc/, /sort=price-desc/]) {
       await page.keyboard.press('ArrowDown');
@@ -158,7 +158,7 @@ async function turnWheel(page: Page): Promise<void> {
   for (let turn = 0; turn < 150; turn++) await page.mouse.wheel(0, 120);
 }
 
-/** What this machine does with a page that does nothing: the noise in the rows above. */
+/** Frames of a page without scripts on this machine: the noise in the rows above. */
 async function barePage(browser: Browser) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await watchInteractions(page);

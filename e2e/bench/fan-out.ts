@@ -9,7 +9,7 @@ import { median } from './row.ts';
 import type { Row } from './row.ts';
 
 const bytes = 400;
-/** The promise is about the larger crowd; the smaller is what a site begins with. */
+/** The promise covers the larger crowd; the smaller is a new site's. */
 const small = { listeners: 1000, events: 200 };
 const large = { listeners: 5000, events: 40 };
 const rounds = 7;
@@ -32,7 +32,7 @@ const kinds = {
 /** A server process with a process of clients for it. */
 interface Side {
   connect(count: number): Promise<void>;
-  /** Deliveries a second of a burst to everybody. */
+  /** Deliveries a second of a burst to all sockets. */
   burst(events: number): Promise<number>;
   /** Resident bytes of the server once it is idle. */
   resident(): Promise<number>;
@@ -40,8 +40,8 @@ interface Side {
 }
 
 /**
- * Deliveries a second of the product's own live server and of plain `ws`, in turns, so that a busy moment hits both; and
- * what a connected socket costs while nothing happens.
+ * Deliveries a second of the product's live server and of plain `ws`, in turns, so that a busy moment affects both;
+ * and the memory of an idle connected socket.
  */
 export async function fanOut(): Promise<Row[]> {
   const rates = await withSides(async (ws, live) => {

@@ -54,7 +54,7 @@ async function aFinishedBattle(url: string, creator: Actor, other: Actor): Promi
   return uid;
 }
 
-/** What is asked: the pages of a list in turn. */
+/** The requests: the pages of a list in turn. */
 const questions: Record<string, (url: string, me: Actor, turn: number) => Promise<{ total?: number; games?: number }>> = {
   'list of mine': (url, me, turn) =>
     call(url, 'GET /all-games/list/finished/my', { query: { offset: (turn % 4) * 25, limit: 25 } }, me.token),

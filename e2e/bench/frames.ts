@@ -21,8 +21,8 @@ const desk: Screen = { viewport: { width: 1440, height: 900 } };
 const phone: Screen = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
 /**
- * The reels of real openings under a slow processor, each beside one bare box that moves on the same machine in the same
- * minute: what a busy machine takes from both says nothing about the reels.
+ * The reels of real openings under a slow processor, each beside one bare box that moves on the same machine in the
+ * same minute: a busy machine slows both alike.
  */
 export async function frames(): Promise<Row[]> {
   const site = await startSite();
@@ -115,11 +115,13 @@ async function finishedBattle(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** Upgrades of a player on a phone, each beside the box; the first one fetches what a first visit did not need. */
+/**
+ * Upgrades of a player on a phone, each beside the box; the first one fetches files that a first visit did not need.
+ */
 async function wheelRuns(browser: Browser, url: string, baseline: Page): Promise<Run[]> {
   const { page } = await makeCast(browser, url, []).newPlayer(phone);
   await markLongMovements(page);
-  // A case of some dollars: what it gives is worth an upgrade.
+  // A case of some dollars: its items are expensive enough for an upgrade.
   const { slug } = (await pricedCases(url)).find(({ price }) => price >= 500)!;
   await page.goto(`/case/${slug}`);
   const opening = casePage(page);
@@ -201,7 +203,7 @@ async function boxPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** The first opening fetches what a first visit did not need; a player's second one is like all others. */
+/** The first opening fetches files that a first visit did not need; a player's second one is like all others. */
 async function alternating(browser: Browser, page: Page, baseline: Page): Promise<Run[]> {
   const turn = () => measured(browser, page, () => casePage(page).open.click());
   await turn();
@@ -226,7 +228,7 @@ async function measured(browser: Browser, page: Page, act: (page: Page) => Promi
   return smoothness(await traced(browser, page, 1, act), 'reels start', 'reels stand');
 }
 
-/** What Chromium says of the frames from a press on, until so many times all reels stood. */
+/** Chromium's trace of the frames from a press on, until all reels have stopped this many times. */
 async function traced(browser: Browser, page: Page, turns: number, act: (page: Page) => Promise<void>): Promise<Buffer> {
   await page.bringToFront();
   const session = await page.context().newCDPSession(page);

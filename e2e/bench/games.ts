@@ -113,7 +113,7 @@ const lateness = (what: string, { lateness: all }: Report, limit: number): Row[]
   ];
 };
 
-/** Lets spectators watch, starts what they wait for, and waits until each of them saw the end. */
+/** Lets spectators watch, starts the games, and waits until each spectator saw the end. */
 async function watched(backend: Backend, channels: string[], start: () => Promise<unknown>): Promise<Report> {
   const child = fork(join(import.meta.dirname, 'games/spectators.ts'), { execArgv: [] });
   try {
@@ -135,7 +135,7 @@ async function watched(backend: Backend, channels: string[], start: () => Promis
 const order = <Name extends SpectatorAnswer['name']>(child: ChildProcess, what: SpectatorOrder, name: Name) =>
   ask<SpectatorAnswer, Name>(child, what, name);
 
-/** Does something for each of a list, so many at once. */
+/** Runs `work` for each of a list, this many at once. */
 async function inTurns<T, R>(list: readonly T[], width: number, work: (one: T, at: number) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   let next = 0;

@@ -20,7 +20,10 @@ const rounds = 5;
 const calmMs = 8_000;
 const pageSize = 10_000;
 
-/** A round of a giveaway with 1,000,000 participants that ends while others play, and the own place in a race of as many. */
+/**
+ * A round of a giveaway with 1,000,000 participants that ends while other players play, and the player's place in a
+ * race of as many.
+ */
 export function giveaways(): Promise<Row[]> {
   return onPostgres(async (postgres) => {
     const folder = mkdtempSync(join(tmpdir(), 'riftdrop-giveaways-'));
@@ -87,7 +90,7 @@ async function placeRows(postgres: Postgres, actor: Actor, envOf: (database: str
   ];
 }
 
-/** What is measured must be right, too. */
+/** The measured values must be right, too. */
 async function compareRank(postgres: Postgres, { url }: Backend, { token, id }: Actor): Promise<void> {
   const { current_session } = await call(url, 'GET /royale-race', {}, token);
   const [place] = column(
@@ -158,7 +161,7 @@ async function roundRows(postgres: Postgres, actor: Actor, env: Record<string, s
   }
 }
 
-/** Opens cases, reads giveaways and waits for what the daily one counts, until it is over. */
+/** Opens cases, reads giveaways and waits for the counts of the daily one, until it is over. */
 async function others({ url }: Backend, actor: Actor, one: DropCase, end: { isOver: boolean }): Promise<Waits> {
   const waits: Waits = { openings: [], lists: [], counts: [] };
   const here: Actor = { ...actor, ask: (route, input = {}) => call(url, route, input, actor.token) };

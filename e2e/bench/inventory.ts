@@ -116,7 +116,10 @@ async function useRows(browser: Browser, site: Site, postgres: Postgres): Promis
   ];
 }
 
-/** Puts cards that were made before in the place of those that are shown: what this machine needs to paint them, whoever chose them. Then all is as before. */
+/**
+ * Replaces the shown cards by cards made before: the time that this machine needs to paint them, without the filter.
+ * Then restores the page.
+ */
 async function swap(page: Page, cards: Locator): Promise<number> {
   const undo = await cards.evaluateHandle((list: HTMLElement) => {
     const others = list.cloneNode(true) as HTMLElement;
@@ -140,7 +143,7 @@ async function swap(page: Page, cards: Locator): Promise<number> {
   return took;
 }
 
-/** A page of boxes as large as the cards: what this machine does with a list that does nothing. */
+/** A page of boxes as large as the cards: the cost on this machine of a list without scripts. */
 async function barePage(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto('data:text/html,<!doctype html><main></main>');

@@ -41,7 +41,7 @@ export async function lighthouse(): Promise<Row[]> {
   }
 }
 
-/** What the performance score is made of, with the unit of each. */
+/** Parts of the performance score, with the unit of each. */
 const metrics = {
   'first-contentful-paint': 'ms',
   'largest-contentful-paint': 'ms',

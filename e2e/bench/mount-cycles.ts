@@ -11,7 +11,7 @@ import type { Row } from './row.ts';
 const cycles = 100;
 const warmUp = 5;
 
-/** What a page holds on to after everybody has been everywhere a hundred times. */
+/** Memory that a page retains after a hundred visits of every address. */
 export async function mountCycles(): Promise<Row[]> {
   const site = await startSite();
   const browser = await chromium.launch(browserFlags);

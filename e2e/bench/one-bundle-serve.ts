@@ -1,4 +1,4 @@
-// The one-bundle build behind the product's own gateway, before the backend of the composed site, in a process of its own.
+// The one-bundle build behind the product's gateway, before the backend of the composed site, in a separate process.
 import { watchBackends } from '@riftdrop/platform/backends';
 import { startGateway } from '@riftdrop/platform/gateway';
 import { openOneBundle } from '@riftdrop/platform/one-bundle';

@@ -35,9 +35,9 @@ interface Request {
 }
 
 /**
- * Loads a page in a fresh context with an empty cache, over 4G as `network` has it or over that of this machine. `visible` is the first frame in which
- * `selector` stands in the document; `settled` must follow, so that what is loaded after it is counted too. With `untilIdle` everything is counted that
- * the page loads by itself, whenever it comes.
+ * Loads a page in a fresh context with an empty cache, over 4G as `network` has it or over that of this machine.
+ * `visible` is the first frame in which `selector` is in the document; `settled` must follow, so that later loads are
+ * counted too. With `untilIdle` all loads of the page count, however late.
  */
 export async function loadPage(
   browser: Browser,
@@ -72,7 +72,7 @@ export async function loadPage(
   }
 }
 
-/** Waits until nothing new was asked for in three seconds: what a page leaves for later begins when it rests. */
+/** Waits until there was no new request for three seconds: deferred loads of a page begin when it is idle. */
 async function idle(requests: ReadonlyMap<string, Request>): Promise<void> {
   let before: number;
   do {
@@ -81,7 +81,7 @@ async function idle(requests: ReadonlyMap<string, Request>): Promise<void> {
   } while (requests.size > before || [...requests.values()].some(({ type, end }) => type === 'Script' && !(end > 0)));
 }
 
-/** For whoever reads why a page did not come: a request that never ended has no bytes. */
+/** For the report of a page that did not load: a request that never ended has no bytes. */
 const stateOf = ({ url, end, bytes }: Request): string => `${url} ${end > 0 ? `${bytes} B` : 'did not end'}`;
 
 /** Runs in the page before everything else. */
@@ -119,7 +119,7 @@ async function summary(session: CDPSession, all: Request[]): Promise<Omit<PageLo
     const { body, base64Encoded } = await session.send('Network.getResponseBody', { requestId: id });
     scriptGzip += gzipSync(Buffer.from(body, base64Encoded ? 'base64' : 'utf8'), { level: 9 }).length;
   }
-  // What is asked for when the page's own code has come holds nothing up.
+  // Requests after the arrival of the page's code block nothing.
   const runs = done.find(({ url }) => pageCode.test(url))?.end ?? Number.POSITIVE_INFINITY;
   return {
     requests: done.length,
@@ -135,7 +135,7 @@ function isCode(url: string): boolean {
   return /\.(js|css)$/.test(new URL(url).pathname) || new URL(url).pathname === '/';
 }
 
-/** The document is level 1, what it names level 2, what a script of level 2 asks for level 3. */
+/** The document is level 1, its links level 2, requests of a script of level 2 level 3. */
 function levels(requests: Request[]): number {
   const byUrl = new Map(requests.map((request) => [request.url, request]));
   const levelOf = ({ askedBy }: Request): number => {

@@ -88,7 +88,7 @@ async function messagesRows(postgres: Postgres, { env, folder, secret }: Site): 
   ];
 }
 
-/** Notifications of ZEN with the key of its sandbox, each of a transaction of its own. */
+/** Webhooks of ZEN with the key of its sandbox, each of a different transaction. */
 function signedMessages(secret: string, count: number): string[] {
   const key = createHmac('sha256', secret).update('payments sandbox|zen').digest('hex').slice(0, 40);
   return Array.from({ length: count }, () => {

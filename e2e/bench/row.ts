@@ -1,4 +1,4 @@
-/** One measured value beside what was promised. */
+/** One measured value beside its promised bound. */
 export interface Row {
   what: string;
   value: number;
@@ -25,7 +25,7 @@ export function print(title: string, rows: Row[]): void {
   }
 }
 
-/** Whole numbers from a hundred on, two digits below ten: what a reader can compare. */
+/** Whole numbers from a hundred on, two digits below ten: comparable for a reader. */
 function format(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2 });
 }

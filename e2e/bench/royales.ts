@@ -6,7 +6,10 @@ import type { Row } from './row.ts';
 const games = 100_000;
 const modes: readonly RoyaleMode[] = ['default', 'all_or_nothing'];
 
-/** 100,000 games over all sizes and both modes through the rules that server and browser share: what was opened, and what was received. */
+/**
+ * 100,000 games over all sizes and both modes through the rules that server and browser share: the opened and the
+ * received value.
+ */
 export function royaleBooks(): Row[] {
   const kinds = royaleSizes.flatMap((size) => modes.map((mode) => ({ size, mode })));
   const random = numbers(1);

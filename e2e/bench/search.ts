@@ -15,7 +15,7 @@ const seconds = 8;
 const pause = 100;
 const admin = join(import.meta.dirname, '../../backend/src/admin/main.ts');
 
-/** What people ask for: words, prices, risks, orders and pages, and of players their favourites and what they can pay. */
+/** Typical searches: words, prices, risks, orders and pages, and for players their favourites and affordable cases. */
 const questions = [
   'text=meridian',
   'text=hollow+case',
@@ -86,7 +86,7 @@ async function command(env: Record<string, string>, ...words: string[]): Promise
   if (status !== 0) throw new Error(`admin ${words.join(' ')}: ${stderr}`);
 }
 
-/** Bytes of the first list once it counts nearly so many cases: some are archived or hidden. */
+/** Bytes of the first list once it has almost this many cases: some are archived or hidden. */
 async function homeBytes(url: string, wanted: number): Promise<number> {
   const until = Date.now() + 10_000;
   for (;;) {
@@ -97,7 +97,7 @@ async function homeBytes(url: string, wanted: number): Promise<number> {
   }
 }
 
-/** Makes a hundred cases favourites, so that the own ones are a question. */
+/** Makes a hundred cases favourites, so that the filter of favourites has results. */
 async function favour(url: string, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const answer = await fetch(`${url}/api/dropcase/search?limit=100&offset=3000`);

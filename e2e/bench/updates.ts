@@ -46,7 +46,7 @@ export async function updates(): Promise<Row[]> {
   }
 }
 
-/** A build that nobody has seen, from the command to the first document that names it. */
+/** A new build, from the command to the first document that names it. */
 async function publishing(site: Site, team: Team): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -103,7 +103,7 @@ async function clicks(browser: Browser, site: Site): Promise<number[]> {
     const { page, context } = await cast.newPlayer();
     await page.goto('/');
     await headingAt(page, 'Cases');
-    // What the menus lead to is fetched when nothing else is to do.
+    // Targets of the menus are fetched when the browser is idle.
     await page.waitForTimeout(3000);
     const { account, accountMenu } = shell(page);
     await account.click();

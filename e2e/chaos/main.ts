@@ -1,5 +1,6 @@
-// `npm run chaos -- quick|full|soak|mutants|smoke [--seed N] [--only G01,G02]`: tries to break every promise of the product, against
-// the real processes, and says with numbers what it did. `smoke` is a few trials of `quick` within a minute. The last line counts, as `npm test` reads it.
+// `npm run chaos -- quick|full|soak|mutants|smoke [--seed N] [--only G01,G02]`: tries to break every promise of the
+// product, against the real processes, and reports its actions in numbers. `smoke` is a few trials of `quick` within a
+// minute. The last line counts, as `npm test` reads it.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { countLine } from '@riftdrop/build/check/count';
@@ -40,7 +41,7 @@ if (lacking) {
 console.log(`chaos ${name}, seed ${seed}`);
 /** The quick suite tries two at once where nothing hangs on time: most of a trial is waiting. */
 const worlds = Array.from({ length: suite === 'quick' ? 2 : 1 }, () => World.create(values.source));
-/** Whoever hangs may hold what is to be closed; what still runs then is killed with this process. */
+/** A hung trial may hold resources that `close` waits for; processes that still run then are killed with this one. */
 const close = () => Promise.race([Promise.all(worlds.map((world) => world.close())), pause(20_000)]);
 const abandon = () => void close().finally(() => process.exit(1));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, abandon);

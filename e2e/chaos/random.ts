@@ -8,7 +8,7 @@ export interface Random {
   /** True in `share` of all asks. */
   chance(share: number): boolean;
   shuffled<T>(list: readonly T[]): T[];
-  /** A stream of its own: what one part draws does not shift what another part gets. */
+  /** A separate stream: the draws of one part do not shift those of another. */
   fork(name: string): Random;
 }
 

@@ -15,11 +15,14 @@ export interface Result {
   hung: boolean;
 }
 
-/** Many times what a trial takes on a busy machine, in minutes. One that waits for something that never comes must say so, not stand still. */
+/**
+ * Many times the duration of a trial on a busy machine, in minutes. A trial that waits for an event that never comes
+ * must fail, not hang.
+ */
 const longest: Record<Suite, number> = { quick: 8, full: 40, soak: 60 };
 const didNotEnd = Symbol('did not end');
 
-/** Every guarantee draws from a stream of its own, so that `--only` replays what it did in the whole run. */
+/** Every guarantee draws from a separate stream, so that `--only` replays its actions of the whole run. */
 export async function runTrial(guarantee: Guarantee, world: World, suite: Suite, seed: string, untilFirst = false): Promise<Result> {
   const trial = new TrialOf(suite, randomFrom(`${seed}/${guarantee.id}`), untilFirst);
   const started = performance.now();

@@ -43,7 +43,10 @@ interface Common {
   folder: string;
   server: PostgresServer | null;
   templates: Map<string, Promise<string>>;
-  /** Of every site on this ground: the filled database holds what is sealed with it, for example the chain that decides games. */
+  /**
+   * Shared by every site on this ground: the filled database holds data sealed with it, for example the chain that
+   * decides games.
+   */
   secret: string;
   folders: number;
   /** Log files of the backends of the current trial. */
@@ -77,7 +80,7 @@ export class World {
     return (this.common.server ??= await PostgresServer.create(this.common.folder));
   }
 
-  /** A folder with a filled embedded database, a copy of its own. */
+  /** A folder with a fresh copy of a filled embedded database. */
   async embeddedFolder(): Promise<string> {
     const template = await this.once('embedded', () => this.fillFolder());
     const copy = this.newFolder('embedded');
@@ -146,7 +149,7 @@ export class World {
     rmSync(this.common.folder, { recursive: true, force: true });
   }
 
-  /** What the backends logged as errors since the last time this was asked, the newest few. */
+  /** Errors in the logs of the backends since the last call, the newest few. */
   errors(): string[] {
     const lines = this.common.logs.splice(0).flatMap((file) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []));
     return lines.filter((line) => line.includes('"level":"error"')).slice(-4);

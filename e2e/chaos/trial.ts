@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 export type Suite = 'quick' | 'full' | 'soak';
 
-/** One attempt to break one promise: what it did, in numbers, and what did not hold. */
+/** One attempt to break one promise: its actions in numbers, and its failures. */
 export interface Trial {
   suite: Suite;
   random: Random;
@@ -19,7 +19,7 @@ export interface Trial {
    * stretched by how little of the processor is left for it now. The worst is shown as a figure.
    */
   within(what: string, ms: number, promised: number): void;
-  /** Adds what a checker found; an empty list is the good case. */
+  /** Adds the complaints of a checker; an empty list is the good case. */
   none(complaints: readonly string[]): void;
   /**
    * The faults must really have hit work: fails the trial when `what` was counted less than `least` times. A suite whose
@@ -36,7 +36,7 @@ export interface Verdict {
 
 const mostComplaints = 20;
 
-/** Ends a trial that has found what it was sent for. */
+/** Ends a trial at the first failure that it looks for. */
 export class Caught extends Error {
   override name = 'Caught';
 }

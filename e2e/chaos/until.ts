@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks again and again until `look` answers something other than null, undefined or false. Throws after `ms`, saying what was awaited. */
+/**
+ * Calls `look` until it returns something other than null, undefined or false. Throws after `ms`, naming the awaited
+ * condition.
+ */
 export async function until<T>(
   what: string,
   ms: number,

@@ -1,13 +1,13 @@
 /** A browser of another engine than Chromium's, as far as the journeys need it. It has one page, and those that this page opens. */
 export interface Engine {
-  /** Name and version, as the browser says it. */
+  /** Name and version, as the browser reports it. */
   version: string;
   goto(url: string): Promise<void>;
   /** Runs a function in the page. Its text is sent: it may use nothing from around it. Argument and result are JSON. */
   evaluate<Argument, Result>(run: (argument: Argument) => Result | Promise<Result>, argument: Argument): Promise<Result>;
   /** Presses the left button at a place of the viewport, in CSS px. */
   press(x: number, y: number): Promise<void>;
-  /** Types on the keyboard into what has the focus. */
+  /** Types on the keyboard into the focused element. */
   type(text: string): Promise<void>;
   escape(): Promise<void>;
   /** How many windows are open. */

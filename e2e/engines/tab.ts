@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine } from './engine.ts';
 
-/** An element: what it is, and what its accessible name or text must match. */
+/** An element: its role, and a pattern of its accessible name or text. */
 export interface Target {
   selector: string;
   name?: RegExp;
@@ -17,10 +17,13 @@ export interface Found {
 }
 
 const patience = 45_000;
-/** What comes late above an element moves it, in engines without scroll anchoring: it stands still when so many looks find it in one place. */
+/**
+ * Late content above an element moves it, in engines without scroll anchoring: it counts as still when it is found in
+ * one place this many times.
+ */
 const stillLooks = 5;
 
-/** What a person does with a page, in any engine: waits until something is there, and presses it. */
+/** A visitor's actions on a page, in any engine: waits until an element is there, and presses it. */
 export class Tab {
   readonly engine: Engine;
 
@@ -86,7 +89,10 @@ export class Tab {
     });
   }
 
-  /** What got the last click. A press may close its page or lead to another one, which knows of none: then it reached what it was meant for. */
+  /**
+   * The element that got the last click. A press may close its page or lead to another one, which has no record of it:
+   * then it reached its target.
+   */
   private async clicked(): Promise<Click | 'left'> {
     try {
       return (await this.engine.evaluate(() => (window as Watching).click ?? null, null)) ?? 'left';

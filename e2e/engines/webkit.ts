@@ -10,7 +10,10 @@ import { viewport } from './engine.ts';
 const miniBrowser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 const started = 20_000;
 
-/** Debian's WebKitGTK on a screen of its own. Its driver does not tell what the console says; the site's own reports do (the last step of journeys.ts). */
+/**
+ * Debian's WebKitGTK on a separate screen. Its driver does not report the console; the site's reports do (the last
+ * step of journeys.ts).
+ */
 export async function startWebKit(): Promise<Engine> {
   const { screen, display } = await startScreen();
   const port = await freePort();

@@ -1,6 +1,6 @@
-// `npm run fuzz`: a backend of its own meets fifty thousand requests made from the contract, thirty thousand websocket
-// frames and bytes that are no HTTP (G26, G39). It must answer as the contract says and stay the same process.
-// `npm run fuzz -- 0.1` sends a tenth, `npm run fuzz -- 1 42` repeats the run of seed 42.
+// `npm run fuzz`: a separate backend meets fifty thousand requests made from the contract, thirty thousand websocket
+// frames and bytes that are no HTTP (G26, G39). It must answer by the contract and stay the same process. `npm run fuzz
+// -- 0.1` sends a tenth, `npm run fuzz -- 1 42` repeats the run of seed 42.
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Stops the time of all animations of a page, so that none ends before the test does what it does meanwhile; a script can still finish
- * them. Answers the way to let them go on.
+ * Stops the time of all animations of a page, so that none ends before the test is ready; a script can still finish
+ * them. Returns the function that lets them continue.
  */
 export async function stopAnimations(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);

@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf, Route } from '@riftdrop/contract/http/routes';
 import type { Token } from '@riftdrop/contract/api/session/session';
 import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 
-/** Somebody who acts through the HTTP interface alone, without a browser. */
+/** A player who acts through the HTTP interface alone, without a browser. */
 export interface Actor {
   token: string;
   id: string;
@@ -45,7 +45,7 @@ export async function anActor(url: string, who: { player: string } | { new: true
   return actorWith(url, token);
 }
 
-/** Whoever this token belongs to. */
+/** The player of this token. */
 export async function actorWith(url: string, token: string): Promise<Actor> {
   const ask: Actor['ask'] = (route, input = {}) => call(url, route, input, token);
   const { id, nickname } = await ask('GET /profile/me');

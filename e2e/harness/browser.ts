@@ -15,5 +15,5 @@ export const browserFlags = {
   ],
 };
 
-/** For what a Chromium without a window lacks. */
+/** For features that a headless Chromium lacks. */
 export const wholeBrowser = { ...browserFlags, executablePath: process.env.WHOLE_CHROMIUM ?? '/usr/bin/chromium' };

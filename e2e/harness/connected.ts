@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 const patience = 45_000;
 
 /**
- * Goes to a path and resolves when the page hears of everything: its socket stands and it has joined the channel of all. The connection is opened when the
- * browser is idle, so a page that is drawn is not there yet.
+ * Goes to a path and resolves when the page receives all events: its socket is open and it has joined the public
+ * channel. The connection is opened when the browser is idle, so a rendered page is not connected yet.
  */
 export async function gotoConnected(page: Page, path: string): Promise<void> {
   const heard = page

@@ -7,7 +7,10 @@ export interface Wire {
   url: string;
   /** How many connections are open now. */
   connections(): number;
-  /** Silence: nothing passes in either direction and nobody is told, as when a cable is pulled. What was under way is lost. */
+  /**
+   * Silence: nothing passes in either direction and neither side is notified, as when a cable is pulled. Data under
+   * way is lost.
+   */
   silence(): void;
   /** Reset: connections break at once and new ones are refused, as when a router restarts. */
   reset(): void;

@@ -6,12 +6,12 @@ import { startProgram } from './program.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
-/** A remote that somebody works on in `npm run dev`, inside a running site. */
+/** A remote under development with `npm run dev`, inside a running site. */
 export interface Development {
   url: string;
   /** Where its one page is. */
   path: string;
-  /** What it has printed. */
+  /** Its output so far. */
   output(): string;
   /** Saves the page with other source text. */
   save(source: string): Promise<void>;
@@ -47,7 +47,7 @@ export async function workOnRemote(origin: string): Promise<Development> {
     path: '/raffle',
     output: program.output,
     async save(source) {
-      // In one go: on a busy machine a file that is half written is an edit of its own.
+      // In one go: on a busy machine a half-written file would count as a separate edit.
       await writeFile(`${page}.saved`, source);
       await rename(`${page}.saved`, page);
     },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Envelope, Trust } from '@riftdrop/contract/release/signed';
 import { aSigner } from './signer.ts';
 
-/** What a page's document says of the registry. */
+/** The registry's data in a page's document. */
 export interface Inlined {
   trust: Trust;
   registry: Envelope;

@@ -8,7 +8,7 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 export interface FindingsOptions {
   /** Selector of the part that is looked at, the whole page when left out. */
   within?: string;
-  /** Selector of what is left out of it. */
+  /** Selector of the excluded part. */
   exclude?: string;
   /** Rules of axe that do not count. */
   without?: readonly string[];

@@ -2,7 +2,7 @@ import { drawPictures } from './pictures.ts';
 import { currentRevision } from './remotes.ts';
 import { prepareFirstStart, startSite } from './site.ts';
 
-/** One composed site for all workers: tests meet only as people on a real site do, each as somebody else. */
+/** One composed site for all workers: tests share it as players share a real site, each with a different account. */
 export default async function setUp(): Promise<() => Promise<void>> {
   // A run on a composed set is one test on one site.
   const removePrepared = process.env.SITE_SET === undefined ? await prepareFirstStart() : () => {};

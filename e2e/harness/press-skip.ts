@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Presses Skip when it stands in the page at this moment. A click of Playwright waits until the button takes it, and would then press what the same
- * button says by now: a new stake.
+ * Presses Skip when it is on the page at this moment. A click of Playwright waits until the button is ready, and would
+ * then press the button's next action: a new stake.
  */
 export const pressSkip = (page: Page): Promise<void> =>
   page.evaluate(() =>

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const repository = join(import.meta.dirname, '../..');
 
 export interface Program {
-  /** What it wrote so far, both streams in the order of arrival. */
+  /** Its output so far, both streams in the order of arrival. */
   output(): string;
   /** Resolves with the first line that matches; rejects when the program ends before. */
   line(pattern: RegExp): Promise<RegExpMatchArray>;

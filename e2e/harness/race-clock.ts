@@ -1,5 +1,5 @@
-// A program of its own, for a site whose backend has stopped: ends the phase of the race's session that runs, or the hour of giveaways. Tests run inside Playwright's loader, where
-// the backend's modules do not.
+// A separate program, for a site whose backend has stopped: ends the current phase of the race's session, or the hour
+// of giveaways. Tests run inside Playwright's loader, where the backend's modules do not.
 import { openDatabase } from '@riftdrop/backend/plumbing/database/database';
 import { jsonLogger } from '@riftdrop/backend/plumbing/config/logger';
 
@@ -8,7 +8,7 @@ const ends = {
     where state = 'open'`,
   joining: `update race_sessions set open_until = now() - interval '1 hour', join_starts_at = now() - interval '1 hour', join_until = now()
     where state = 'joining'`,
-  // In a moment: whoever looks is connected again by then.
+  // In a moment: the pages under test are connected again by then.
   hour: `update giveaway_rounds r set started_at = now() - interval '1 hour', finished_at = now() + interval '15 seconds'
     from giveaways g where g.id = r.giveaway_id and g.interval = 'hourly' and r.state = 'open'`,
 };
@@ -16,7 +16,7 @@ const ends = {
 const [dataDir = '', phase = ''] = process.argv.slice(2);
 const db = await openDatabase({ dataDir, databaseUrl: null, poolSize: 1 }, jsonLogger());
 try {
-  // A round of a giveaway is played for what it began with, so its table takes no other end.
+  // A running round of a giveaway keeps its terms, so its table rejects another end.
   if (phase === 'hour') await db.pool.query('set session_replication_role = replica');
   const { rowCount } = await db.pool.query(ends[phase as keyof typeof ends]);
   if (!rowCount) throw new Error(`nothing is in the phase ${phase}`);

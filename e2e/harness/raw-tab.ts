@@ -5,7 +5,7 @@ export interface RawTab {
   /** Begins to load an address and does not wait for it. */
   go(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Ends the tab's process, as the browser does for somebody who gives up a page that does not answer. */
+  /** Ends the tab's process, as the browser does when a user gives up an unresponsive page. */
   endProcess(): Promise<void>;
   /** The value of an expression in the page; null when the page does not answer within `ms`. */
   evaluate(expression: string, ms?: number): Promise<unknown>;

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What is alive in a page after everything that can be collected has been. Counts, and bytes for the heap. */
+/** Objects alive in a page after a full garbage collection. Counts, and bytes for the heap. */
 export interface Remains {
   listeners: number;
   nodes: number;
@@ -45,7 +45,7 @@ export async function countTimers(page: Page): Promise<void> {
 export const openTimers = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { openTimers: Set<number> }).openTimers.size);
 
-/** Collects all garbage and counts what is left. */
+/** Collects all garbage and counts the rest. */
 export async function remains(page: Page): Promise<Remains> {
   const session = await page.context().newCDPSession(page);
   try {

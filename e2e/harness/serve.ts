@@ -1,5 +1,5 @@
-// The composed site as a process of its own, started and led by site.ts over IPC. Tests run inside Playwright's loader;
-// the site must run as it runs for a player, without it.
+// The composed site in a separate process, started and led by site.ts over IPC. Tests run inside Playwright's loader;
+// the site must run as in production, without it.
 import { startComposed } from '@riftdrop/platform/start-composed';
 import { delimiter } from 'node:path';
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import { signedBytes, type Envelope, type SignedType, type TrustedKey } from '@riftdrop/contract/release/signed';
 
-/** Somebody with a key pair of their own. */
+/** A signer with a separate key pair. */
 export interface Signer {
   trusted: TrustedKey;
   sign(signed: string, type?: SignedType): Envelope;

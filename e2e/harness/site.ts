@@ -24,10 +24,13 @@ export interface SiteOptions {
   env?: Record<string, string>;
 }
 
-/** No test counts requests by accident: the limits have tests of their own beside the code. Nor does drawing ahead take a core from them. */
+/**
+ * No test hits a rate limit by accident: the limits have separate tests beside the code. Nor does drawing ahead take a
+ * core from them.
+ */
 const calm = { POSTS_PER_MINUTE: '0', ATTEMPTS_PER_MINUTE: '0', DRAW_AHEAD: '0' };
 
-/** Starts the composed production build in a process of its own, on random ports. */
+/** Starts the composed production build in a separate process, on random ports. */
 export async function startSite({ dataDir, env = {} }: SiteOptions = {}): Promise<Site> {
   const folder = dataDir ?? newFolder();
   lendPictures(folder);

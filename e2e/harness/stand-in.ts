@@ -3,7 +3,7 @@ import type { RemoteRelease } from '@riftdrop/contract/release/remotes';
 /** How a stand-in misbehaves for as long as it is broken; `loop` and `memory` never come back. */
 export type Misbehaviour = 'import' | 'mount' | 'render' | 'loop' | 'memory';
 
-/** What it does at one moment of its life. */
+/** Its misbehaviour at one moment of its life. */
 const misdeeds: Record<Misbehaviour, string> = {
   import: `throw new Error('planted: on import');`,
   mount: `throw new Error('planted: on mount');`,

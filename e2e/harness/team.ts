@@ -21,7 +21,7 @@ export interface Team {
   publishShellWith(script: string): Promise<string>;
   /** The address that gives a QA pass to a browser. */
   passPath(): Promise<string>;
-  /** What a browser keeps to which the gateway dealt this bucket. */
+  /** The cookies of a browser to which the gateway assigned this bucket. */
   bucketCookies(bucket: number): Promise<{ name: string; value: string }[]>;
 }
 

@@ -5,7 +5,7 @@ import { translate } from './translate.ts';
 import { watch } from './watch.ts';
 import type { Watch } from './watch.ts';
 
-/** Somebody before a browser of their own. */
+/** A user with a separate browser context. */
 export interface Person {
   page: Page;
   context: BrowserContext;
@@ -13,12 +13,12 @@ export interface Person {
   token: string;
   /** Lets through console messages and reports that the test provokes on purpose. */
   allow: Watch['allow'];
-  /** What the pages reported so far. */
+  /** Reports of the pages so far. */
   reports: Watch['reports'];
 }
 
 export interface Cast {
-  /** Nobody in particular: not signed in. */
+  /** A visitor: not signed in. */
   visitor(options?: BrowserContextOptions): Promise<Person>;
   /** A player just made, with 100.00 and 1,000 points, signed in. */
   newPlayer(options?: BrowserContextOptions): Promise<Person>;
@@ -28,14 +28,15 @@ export interface Cast {
 
 interface Fixtures {
   /**
-   * What the pages of the cast are told about motion. To draw it takes the processors more than all the rest of a page, so it is asked for where
-   * it is seen: by `test.use({ motion: 'no-preference' })`, or for one person by `moving`.
+   * The motion preference of the cast's pages. Drawing motion takes more processor time than the rest of a page, so
+   * tests turn it on only where it is visible: by `test.use({ motion: 'no-preference' })`, or for one person by
+   * `moving`.
    */
   motion: 'reduce' | 'no-preference';
   /** Whether the browsers translate every page. `TRANSLATED=1 npm run e2e -- <suite>` runs any suite that way. */
   translated: boolean;
   siteUrl: string;
-  /** Data folder of the site, for those who publish on it. */
+  /** Data folder of the site, for tests that publish on it. */
   dataDir: string;
   cast: Cast;
 }
@@ -70,10 +71,10 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Options of somebody whose page moves as it does for most players. */
+/** Options of a person whose page moves as it does for most players. */
 export const moving = { reducedMotion: 'no-preference' } as const satisfies BrowserContextOptions;
 
-/** `common` are the options of everybody who is not given others, `prepare` runs on each browser context before its first page. */
+/** `common` are the default options of each person, `prepare` runs on each browser context before its first page. */
 export function makeCast(
   browser: Browser,
   siteUrl: string,
@@ -104,7 +105,7 @@ export function makeCast(
   };
 }
 
-/** What the shell keeps on a device where somebody signed in: scripts cannot see the cookie itself. */
+/** The shell's mark on a device after a sign-in: scripts cannot read the cookie itself. */
 const signedInBefore = [{ name: 'riftdrop.session', value: 'true' }];
 
 export { expect };

@@ -1,6 +1,7 @@
 /**
- * Runs in the page before its scripts and does to it what the translation of Chrome does: two `<font>` elements replace each text node, also those that
- * come later, and nothing below `translate="no"`. The words get a soft hyphen, which locators leave out, so that every page object works.
+ * Runs in the page before its scripts and changes it as the translation of Chrome does: two `<font>` elements replace
+ * each text node, also later ones, and nothing below `translate="no"`. The words get a soft hyphen, which locators
+ * leave out, so that every page object works.
  */
 export function translate(): void {
   const font = (child: Node | string) => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What the page itself reported: an error with its owner and phase. Loads have no phase and are no trouble unless they failed. */
+/** The page's report: an error with its owner and phase. Loads have no phase and count only when they failed. */
 export interface SeenReport {
   owner: string;
   phase: string;
@@ -8,10 +8,10 @@ export interface SeenReport {
   message: string;
 }
 
-/** What a page said that a page in order never says. */
+/** Errors that a working page never reports. */
 export interface Watch {
   complaints(): string[];
-  /** Lets through what a test provokes on purpose, for example the console's note of an answer 402. */
+  /** Allows errors that a test provokes on purpose, for example the console's note of an answer 402. */
   allow(...patterns: RegExp[]): void;
   /** Every error that the pages reported so far. */
   reports(): readonly SeenReport[];
@@ -53,6 +53,9 @@ export async function watch(context: BrowserContext): Promise<Watch> {
   };
 }
 
-/** A report that nobody owns is said in other words than one of a team, so that letting one team's through lets through no other. */
+/**
+ * A report without an owner is worded differently from one of a team, so that allowing one team's does not allow
+ * another's.
+ */
 export const reportText = ({ owner, phase, name, message }: SeenReport): string =>
   owner === 'unknown' ? `unowned report (${phase}): ${name}: ${message}` : `report of ${owner} (${phase}): ${name}: ${message}`;

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 /** `/battle/:game`. */
 export interface BattlePageObject {
   title: Locator;
-  /** What the battle waits for. */
+  /** The state of the battle before its start. */
   before: Locator;
   waiting: Locator;
   /** Takes a free place. */

@@ -4,17 +4,17 @@ import { pressSkip } from '../harness/press-skip.ts';
 /** `/case/:slug`. */
 export interface CasePageObject {
   title: Locator;
-  /** The one primary action; its words say what a press does. */
+  /** The one primary action; its label names the effect of a press. */
   open: Locator;
   skip: Locator;
   /** Chooses how many to open at once. */
   count(n: number): Locator;
-  /** One result and what can be done with it. */
+  /** One result and its actions. */
   result: Locator;
   /** Several results of one press. */
   results: Locator;
   resultItems: Locator;
-  /** The windows of the reels, which are decoration: found by what they are made of. */
+  /** The windows of the reels, which are decoration: found by their structure. */
   reels: Locator;
   /** The closed case on its stage, decoration as well. */
   closed: Locator;

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 /** Home with its search, and the lists that it leads to. */
 export interface CataloguePage {
-  /** What stands for the search while it is closed. */
+  /** The button in place of the search while it is closed. */
   openSearch: Locator;
   box: Locator;
   filters: Locator;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What stands in the page of somebody with a QA pass. */
+/** Elements on the page of a tester with a QA pass. */
 export interface Inspector {
   badge: Locator;
   /** On the badge. */

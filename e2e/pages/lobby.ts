@@ -11,7 +11,7 @@ export interface LobbyPageObject {
   /** Opens the filters on narrow screens. */
   filters: Locator;
   panel: Locator;
-  /** The own finished games. */
+  /** The player's finished games. */
   finished: Locator;
   statistics: Locator;
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The sign-in dialog, and the provider's page that it opens in a window of its own. */
+/** The sign-in dialog, and the provider's page that it opens in a separate window. */
 export interface LoginPageObject {
   dialog: Locator;
   boxes: Locator;
@@ -27,7 +27,7 @@ export function loginModal(page: Page): LoginPageObject {
   };
 }
 
-/** The sandbox's identity page: a person of the cast, a new player, or anybody by the number. */
+/** The sandbox's identity page: a person of the cast, a new player, or any player by number. */
 export function sandboxProvider(page: Page): { person(name: string): Locator; newPlayer: Locator; number: Locator; byNumber: Locator } {
   return {
     person: (name) => page.getByRole('button', { name: new RegExp(`\\b${name}\\b`) }),

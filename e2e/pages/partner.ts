@@ -6,7 +6,7 @@ export interface PartnerPageObject {
   accept: Locator;
   takePart: Locator;
   partnership: Locator;
-  /** The own link, as text. */
+  /** The partner's link, as text. */
   link: Locator;
   amount: Locator;
   payOut: Locator;
@@ -15,7 +15,7 @@ export interface PartnerPageObject {
   skins: Locator;
   /** Notifications to the followers. */
   followers: Locator;
-  /** Accepts the terms. Answers the code of the own link. */
+  /** Accepts the terms. Returns the code of the partner's link. */
   join(): Promise<string>;
 }
 

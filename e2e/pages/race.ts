@@ -27,7 +27,7 @@ export function giveawayModal(page: Page) {
     dialog,
     part: dialog.getByRole('region', { name: 'Your part' }),
     raffling: rounds.filter({ hasText: 'Raffling…' }),
-    /** Rounds that somebody won. */
+    /** Rounds with a winner. */
     won: rounds.filter({ hasText: /Verify|Close/ }),
     verify: rounds.getByRole('button', { name: 'Verify' }),
     verdict: dialog.getByRole('status').filter({ hasText: /^The winner is correct|^Something does not match/ }),
@@ -41,7 +41,7 @@ export function racePage(page: Page) {
   const participants = part('Top participants');
   return {
     title: main.getByRole('heading', { level: 1 }),
-    /** What the session does now. */
+    /** The current phase of the session. */
     state: main.getByRole('heading', { level: 2 }).first(),
     countdown: main.getByRole('timer').first(),
     phases: main.getByRole('list', { name: 'Phases of the session' }).getByRole('listitem'),

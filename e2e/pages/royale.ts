@@ -35,7 +35,7 @@ export interface RoyalePageObject {
   out: Locator;
   result: Locator;
   standings: Locator;
-  /** What the rows of the standings say beside the names. */
+  /** Cells of the standings beside the names. */
   standingCells: Locator;
   sellAll: Locator;
   sold: Locator;
@@ -53,7 +53,7 @@ export interface RoyalePageObject {
   /** On the page of a game and of a match. */
   verify: Locator;
   verifyDialog: Locator;
-  /** Rows of what the dialog computed. */
+  /** Rows of the computed values in the dialog. */
   verified: Locator;
   back: Locator;
   footerLink: Locator;

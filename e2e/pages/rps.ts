@@ -15,7 +15,7 @@ export interface RpsPageObject {
   sold: Locator;
   verify: Locator;
   verifyDialog: Locator;
-  /** Rows of what the dialog computed. */
+  /** Rows of the computed values in the dialog. */
   verified: Locator;
   rewatch: Locator;
   rewatchBar: Locator;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What stands around every page. */
+/** The frame around every page. */
 export interface Shell {
   header: Locator;
   main: Locator;

@@ -4,7 +4,7 @@ import { pressSkip } from '../harness/press-skip.ts';
 /** `/upgrade`. */
 export interface UpgradePageObject {
   title: Locator;
-  /** What is put in, and what it may become: the slots, on wide screens with the lists below them. */
+  /** The put-in items, and the target: the slots, on wide screens with the lists below them. */
   putIn: Locator;
   mayGet: Locator;
   /** Opens the list of a side, which is a sheet on narrow screens. */
@@ -14,9 +14,9 @@ export interface UpgradePageObject {
   skins: Locator;
   multiplier(times: number): Locator;
   wheel: Locator;
-  /** The hand of the wheel, which is decoration: found by what it is called in the code. */
+  /** The hand of the wheel, which is decoration: found by its name in the code. */
   pointer: Locator;
-  /** What is lost if it fails. */
+  /** The loss on a failure. */
   loss: Locator;
   press: Locator;
   skip: Locator;

@@ -121,7 +121,7 @@ export function coins(page: Page): CoinsPageObject {
   };
 }
 
-/** Does something on the page of the provider, as somebody does in the tab that it opens in. */
+/** Acts on the page of the provider, as a player does in the tab that it opens in. */
 export async function atProvider(context: BrowserContext, page: Page, act: string): Promise<Page> {
   const address = await deposit(page).toProvider.getAttribute('href');
   const tab = await context.newPage();

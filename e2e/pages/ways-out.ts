@@ -12,7 +12,7 @@ export interface WaysOutPageObject {
   cashOut: Locator;
   /** A cash-out that is not over, by the name of its item. */
   underWay(name: string): Locator;
-  /** The steps of what the page is about. */
+  /** The steps of the page's subject. */
   steps: Locator;
   earlier: Locator;
   tradeUrl: Locator;

@@ -22,7 +22,10 @@ const others: Target[] = [
   { route: 'POST /reports' },
 ];
 
-/** Where a client vanishes. `sent`: the part of the request that leaves; `awaits`: what it waits for first. */
+/**
+ * Points at which a client vanishes. `sent`: the part of the request that leaves; `awaits`: the event before it
+ * vanishes.
+ */
 const stages = [
   { name: 'before its headers', sent: () => 0, awaits: 'nothing' },
   { name: 'inside its headers', sent: ({ head }: Parts) => head.length >> 1, awaits: 'nothing' },
@@ -81,7 +84,10 @@ interface Parts {
   body: string;
 }
 
-/** A request that the parser takes. Whether the domain takes it matters little here: what it holds until then is what counts. */
+/**
+ * A request that the parser accepts. Whether the domain accepts it matters little here: the resources held until then
+ * count.
+ */
 function requestOf({ route, access = 'public', money = false }: Target, token: string): Parts {
   const [method, path] = route.split(' ') as [string, string];
   const body = method === 'POST' ? `{${' '.repeat(300)}}` : '';

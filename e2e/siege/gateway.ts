@@ -6,7 +6,10 @@ import { inspected } from './live-bytes.ts';
 
 const program = join(import.meta.dirname, '../../platform/src/gateway/main.ts');
 
-/** The product's gateway as a process of its own, before all backends of a stage. Nothing is published in it: it serves the backend's paths alone. */
+/**
+ * The product's gateway in a separate process, before all backends of a stage. Nothing is published in it: it serves
+ * the backend's paths alone.
+ */
 export interface GatewayProcess {
   port: number;
   child: Child;

@@ -6,9 +6,9 @@ import type { GatewayProcess } from './gateway.ts';
 import { liveBytes } from './live-bytes.ts';
 
 /**
- * What a request takes while it lasts, and who gives it back when its client vanishes:
+ * Resources of a request while it lasts, and how each is released when its client vanishes:
  *
- * | taken | where | given back by |
+ * | resource | where | released by |
  * |---|---|---|
  * | connection and descriptor of the client | gateway | its `close`; headersTimeout and requestTimeout for senders, `boundReaders` for readers |
  * | entry in the count of a network | gateway, connections.ts | the `close` of the connection |
@@ -53,14 +53,11 @@ export async function held(stage: Stage, gateway: GatewayProcess): Promise<Held>
   };
 }
 
-/** What may be more than before: connections that are kept for a next request, pools, bounded caches. */
+/** Allowed growth: connections kept for a next request, pools, bounded caches. */
 const slack = { clients: 60, upstream: 140, descriptors: 260, memory: 48 * 1024 * 1024 };
 const longestLog = 2 * 1024 * 1024;
 
-/**
- * Waits until everything is back where it was.
- * @returns what is not after `ms`
- */
+/** Waits until everything is back where it was. @returns the resources not released after `ms` */
 export async function released(stage: Stage, gateway: GatewayProcess, before: Held, ms: number): Promise<string[]> {
   const complaints: string[] = [];
   const look = async () => {

@@ -118,5 +118,5 @@ export class Hostile {
   }
 }
 
-/** What a connection is kept open for. */
+/** Why a connection is kept open. */
 const holds = new WeakMap<Socket, string>();

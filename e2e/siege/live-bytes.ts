@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a Node program needs as `NODE_OPTIONS` so that `liveBytes` can ask it; the address of its inspector is then in its log. */
+/** `NODE_OPTIONS` of a Node program for `liveBytes`; the address of its inspector is then in its log. */
 export const inspected = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 
 /**

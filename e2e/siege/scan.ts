@@ -11,7 +11,7 @@ const longest = 240_000;
 /** Where reports are kept. */
 const folder = join(import.meta.dirname, '../../.cache/siege');
 
-/** What the scanners begin with: every kind of parameter that a visitor can send, and the pages that are not made by a remote. */
+/** Start of the scans: every kind of parameter that a visitor can send, and the pages that are not made by a remote. */
 const pages = [
   '/api/bootstrap',
   '/api/dropcase',
@@ -115,7 +115,7 @@ async function sqlmap(url: string): Promise<string> {
   return verdicts.map((line) => `  ${line.slice(0, 120)}`).join('\n');
 }
 
-/** @returns what it wrote */
+/** @returns its output */
 function run(command: string, args: string[]): Promise<string> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: longest, killSignal: 'SIGTERM' });

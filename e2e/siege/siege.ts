@@ -15,7 +15,7 @@ const sizes: Record<Suite, { seconds: number; honest: number; idle: number }> = 
 /** Milliseconds that 99 of 100 honest calls take at most on a machine that is free; a gross miss fails, the number is printed. */
 const promisedP99 = 1000;
 const gross = { p99: 15_000, refused: 0.2 };
-/** Everything is back within a minute, plus what a busy machine needs to look; milliseconds. */
+/** Everything is released within a minute, plus the time of a busy machine for the check; milliseconds. */
 const backWithin = 110_000;
 
 export const siege: Guarantee = {
@@ -77,7 +77,7 @@ export const siege: Guarantee = {
   },
 };
 
-/** Looks at pages and changes a seed now and then, as somebody who plays does. */
+/** Reads pages and changes a seed now and then, as a player does. */
 async function liveHonestly(player: Player, door: { port: number }, goesOn: () => boolean, said: (ms: number, well: boolean) => void) {
   const paths = ['/dropcase', '/profile/me', '/seeds/current', '/top-wins', '/bootstrap'];
   for (let turn = 0; goesOn(); turn++) {

@@ -6,7 +6,10 @@ import { currentRevision } from '../harness/remotes.ts';
 import { expect, test } from '../harness/test.ts';
 import { stopsOf, visit } from '../harness/tour.ts';
 
-/** Every call of the page so far, in order. What the document has the browser fetch ahead is older than any script and says no version. */
+/**
+ * Every call of the page so far, in order. The browser's preloads from the document are older than any script and
+ * carry no version.
+ */
 function callsOf(page: Page): { route: string; version: string | undefined; isAhead: boolean }[] {
   const calls: ReturnType<typeof callsOf> = [];
   page.on('request', (request) => {

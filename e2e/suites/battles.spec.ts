@@ -188,7 +188,7 @@ test.describe('battles', () => {
     const { page } = await cast.visitor();
     await page.goto('/');
     const { section, fold, all, cards, winners } = homeGames(page);
-    // It comes when somebody comes near.
+    // It loads when it comes near the view.
     await expect(async () => {
       await page.mouse.wheel(0, 300);
       await expect(section).toBeVisible({ timeout: 1000 });

@@ -23,7 +23,7 @@ test.describe('a canary that breaks', () => {
   });
   test.afterAll(() => site.close());
 
-  /** Somebody whom the gateway has dealt this bucket looks at the home page, and sees it or the panel of a remote that broke. */
+  /** A visitor with this bucket opens the home page, and sees it or the panel of a remote that broke. */
   async function visit(context: BrowserContext, bucket: number): Promise<'sound' | 'broken'> {
     await context.addCookies((await team.bucketCookies(bucket)).map((cookie) => ({ ...cookie, url: site.url })));
     const page = await context.newPage();
@@ -31,7 +31,7 @@ test.describe('a canary that breaks', () => {
     const { failure } = shell(page);
     await expect(failure.or(pageOf(page, 'cases').landmark).first()).toBeVisible();
     const seen = (await failure.isVisible()) ? 'broken' : 'sound';
-    // A page that is left says what it still has to say; one that is closed from outside may not.
+    // A page sends its last reports on navigation; one that is closed from outside may not.
     await page.goto('about:blank');
     await page.close();
     return seen;

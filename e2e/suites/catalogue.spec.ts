@@ -80,7 +80,7 @@ test.describe('the catalogue', () => {
     }).toPass();
     await expectNoFindings(page, 'main');
 
-    // The address is the list: a reload, or somebody else who is sent it, sees the same.
+    // The address is the list: a reload, or another visitor with the link, shows the same.
     await page.reload();
     await expect.poll(() => pricesOf(page)).toEqual(prices);
     await page.getByRole('button', { name: 'Reset', exact: true }).click();

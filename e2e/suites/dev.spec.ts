@@ -94,7 +94,7 @@ function countBuilds(page: Page): () => number {
 // proves P15
 test('a mistake leaves the page as it was, and its mending is taken up', async ({ cast }) => {
   const { page, allow } = await cast.visitor({ baseURL: work.url });
-  // The mended build cannot be joined to the broken one, so the page asks for it in vain and loads anew.
+  // The mended build cannot be joined to the broken one, so the page's request for it fails and it loads anew.
   allow(/Errors while compiling|ERROR in/, /hot-update\.json|404/);
   await page.goto(work.path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Raffle');

@@ -26,7 +26,7 @@ interface FaultCase {
   plant(page: Page, release: RemoteRelease): Promise<Fault>;
   /** The release is published with a short deadline: the test waits for it twice. */
   hangs?: boolean;
-  /** What stands on the page once the fault is healed; the stand-in has a heading of its own. */
+  /** Contents of the page once the fault is healed; the stand-in has a different heading. */
   healed?: 'stand-in';
 }
 

@@ -5,7 +5,7 @@ import { expect, makeCast, test } from '../harness/test.ts';
 import type { Watch } from '../harness/watch.ts';
 import { pageOf } from '../pages/remote-pages.ts';
 
-/** What a page in order never does, each planted on a page that is. */
+/** Faults that a working page never has, each planted on a working page. */
 const faults: Record<string, { plant: (page: Page) => Promise<unknown>; said: RegExp }> = {
   'a console error': { plant: (page) => page.evaluate(() => console.error('planted')), said: /console error: planted/ },
   'a console warning': { plant: (page) => page.evaluate(() => console.warn('planted')), said: /console warning: planted/ },

@@ -15,7 +15,7 @@ test('pages leave nothing behind when they are left', async ({ cast, siteUrl }) 
   const tour = async () => {
     for (const stop of stops) await visit(page, stop);
   };
-  // What is loaded or made once and kept on purpose is there after some rounds.
+  // Objects loaded or made once and kept on purpose exist after some rounds.
   for (let round = 0; round < 4; round++) await tour();
   const before = await remains(page);
   for (let round = 0; round < cycles; round++) await tour();

@@ -9,7 +9,7 @@ import { expect, test } from '../harness/test.ts';
 import { pageOf } from '../pages/remote-pages.ts';
 import { shell } from '../pages/shell.ts';
 
-/* Nothing runs that a trusted key has not signed. What an attacker would add sets `__canary`; it must stay undefined. */
+/* Only code signed by a trusted key runs. An attacker's code sets `__canary`; it must stay undefined. */
 
 /** A document that Playwright answers counts as public, and may then open no socket to this machine. */
 const localNetwork = /LOCAL_NETWORK_ACCESS|WebSocket/;
@@ -24,7 +24,7 @@ async function expectOwnPages(page: Page): Promise<void> {
   await expect(shell(page).signIn).toBeVisible();
 }
 
-/** Resolves with what the browser or the page sends to the collector. */
+/** Resolves with the report of the browser or the page to the collector. */
 const reportTo = (page: Page, path: string, pattern: RegExp) =>
   page.waitForRequest((request) => new URL(request.url()).pathname === path && pattern.test(request.postData() ?? ''));
 
@@ -98,14 +98,14 @@ test('a remote whose integrity was taken out of the registry is not even fetched
   await expectOwnPages(page);
 });
 
-/** What somebody may do to the registry in the document; they hold no trusted key. */
+/** An attacker's changes to the registry in the document, without a trusted key. */
 const stranger = aSigner('stranger');
 const forged = (signed: string) => signed.replace(/"title":"[^"]*"/, '"title":"Forged"');
 const withChange = (signed: string, change: Partial<Revision>) => JSON.stringify({ ...(JSON.parse(signed) as Revision), ...change });
 /** Two of many: the shell's own tests of its registry try all of them. */
 const lies: Record<string, { make: (registry: Envelope, trust: Trust) => { registry: unknown; trust?: Trust }; reason: string }> = {
   'changed by a byte': { make: ({ signed, signatures }) => ({ registry: { signed: forged(signed), signatures } }), reason: 'tampered' },
-  // Rightly signed ones need the key, so the page is told to trust the stranger: what is wrong is the age alone.
+  // Rightly signed ones need the key, so the page is made to trust the stranger: only the age is wrong.
   downgraded: {
     make: ({ signed }, { lowest }) => ({
       registry: stranger.sign(withChange(signed, { revision: lowest })),

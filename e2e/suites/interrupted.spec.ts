@@ -12,8 +12,8 @@ import { shell } from '../pages/shell.ts';
 test.use({ motion: 'no-preference' });
 
 /*
- * What can come between a press and its result: a reload, a tab that is put to sleep, a network that goes, a hasty finger, a second tab. An answer that was
- * lost is in the suite of the opening.
+ * Interruptions between a press and its result: a reload, a tab that is put to sleep, a lost network, a hasty finger,
+ * a second tab. The suite of the opening covers a lost answer.
  */
 const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 const isOpening = (request: Request) => request.method() === 'POST' && request.url().includes('/api/dropcase/open/');
@@ -22,7 +22,7 @@ interface Won {
   drop: { id: string; cost: number; skin_item: { skin_name: string } };
 }
 
-/** Presses, and answers with what the server gave, while the reel still turns. */
+/** Presses, and resolves with the server's answer, while the reel still turns. */
 async function press(page: Page): Promise<Won> {
   const opening = casePage(page);
   const [answer] = await Promise.all([page.waitForResponse((response) => isOpening(response.request())), opening.open.click()]);
@@ -30,7 +30,7 @@ async function press(page: Page): Promise<Won> {
   return (await answer.json()) as Won;
 }
 
-/** How many openings the page says there were. */
+/** The number of openings on the page. */
 const openedOn = (page: Page) => page.getByText(/opened [\d,]+×/).filter({ visible: true });
 
 /** The browser puts a tab to sleep that lies in the background, and wakes it again. */
@@ -118,7 +118,7 @@ test.describe('an opening that is interrupted', () => {
     await expect(opening.open).toBeEnabled();
     let staked = 0;
     page.on('request', (request) => void (isOpening(request) && staked++));
-    // The second press of a double click comes too fast to see what the first has made of the button.
+    // The second press of a double click comes too fast to see the button's new action.
     await opening.open.dblclick();
     await expect(opening.result).toBeVisible();
     expect(staked).toBe(1);

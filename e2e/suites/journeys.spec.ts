@@ -11,8 +11,8 @@ import { shell } from '../pages/shell.ts';
 test.use({ motion: 'no-preference' });
 
 /*
- * Ways through the cases from end to end, at a desk and on a phone. The newcomer's first opening has a suite of its own
- * (newcomer); what happens when the remote is changed under an opening is in updates.
+ * Ways through the cases from end to end, on a desktop and on a phone. The newcomer's first opening has a separate
+ * suite (newcomer); updates covers a change of the remote during an opening.
  */
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
@@ -81,7 +81,7 @@ test('a free case asks for a follower, opens once, and counts down to the next @
   await expect(page.getByRole('button', { name: /^Free again in/ })).toContainText(/Free again in (23h 59m|1d)/);
 });
 
-/** Other people open the case until the reign is over: somebody rolls the crown, or the budget reaches the top prize. */
+/** Other players open the case until the reign is over: one rolls the crown, or the budget reaches the top prize. */
 async function endReign(siteUrl: string, slug: string, kingId: string): Promise<string> {
   const { drop_case_version: version, price } = await call(siteUrl, 'GET /dropcase/:slug', { params: { slug } });
   const affordable = Math.min(10, Math.floor(10_000 / price));

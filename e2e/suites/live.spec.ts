@@ -141,7 +141,7 @@ test.describe('live', () => {
       const site = shell(page);
       const { from, to } = journey(page, slug);
       let isCut = false;
-      // Also what the browser had fetched ahead.
+      // Also the browser's preloads.
       await page.route(/\/assets\//, (route) => (isCut ? route.abort('connectionreset') : route.continue()));
       await page.goto(from);
       await expect(site.connection).toHaveAttribute('data-state', 'live', { timeout: 45_000 });

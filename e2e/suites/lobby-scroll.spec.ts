@@ -9,7 +9,7 @@ import { shell } from '../pages/shell.ts';
 
 const waiting = 45;
 
-/** Messages of the page to the server, and what the server said of their rate. */
+/** Messages of the page to the server, and the server's answers about their rate. */
 function countMessages(page: Page) {
   const told = { sent: 0, dismissals: 0 };
   page.on('websocket', (socket) => {

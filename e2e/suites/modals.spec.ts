@@ -68,7 +68,7 @@ test.describe('modals', () => {
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/faq');
     await at('notificationFAQ');
-    // Below an open dialog the page is hidden from whoever reads it.
+    // Below an open dialog the page is hidden from screen readers.
     await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });

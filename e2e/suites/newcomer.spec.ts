@@ -10,7 +10,7 @@ import { expect as plain, test } from '../harness/test.ts';
 
 test.use({ motion: 'no-preference' });
 
-// A sign-in is several documents in a row, one of them in a window of its own: a busy machine takes its time over them.
+// A sign-in is several documents in a row, one of them in a separate window: a busy machine takes its time over them.
 const expect = plain.configure({ timeout: 45_000 });
 test.describe.configure({ timeout: 300_000 });
 

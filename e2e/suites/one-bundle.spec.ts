@@ -12,7 +12,7 @@ test('home loads at most 30 kB more scripts than one bundle', async ({ browser, 
   test.setTimeout(240_000);
   const bundle = await startOneBundle(siteUrl);
   try {
-    // What comes late is counted on both sides, or a slow moment of one of them would decide.
+    // Late loads count on both sides, or a slow moment of one of them would decide.
     const load = (url: string) => loadPage(browser, `${url}/`, 'a[href^="/case/"] img', strip, { over: 'loopback', untilIdle: true });
     const composed = await load(siteUrl);
     const whole = await load(bundle.url);

@@ -145,7 +145,7 @@ test.describe('opening a case', () => {
     const opening = casePage(page);
     await opening.open.click();
     await expect(opening.result).toBeVisible();
-    // A full reel takes 4.2 s; what may stay is a short cross-fade, which moves nothing.
+    // A full reel takes 4.2 s; only a short cross-fade may stay, which moves nothing.
     const long = (await playedAnimations(page)).filter(({ duration }) => duration > 400);
     expect(long).toEqual([]);
   });

@@ -52,7 +52,8 @@ test.describe('the pages of the shell', () => {
     const { page } = await cast.visitor();
     await page.goto('/responsible-play#help');
     const text = textPage(page);
-    // In a low window only the section that one went to is in view. Whoever is taken away from it is within half a second.
+    // In a low window only the target section is in view. A visitor who is moved away from it loses it within half a
+    // second.
     await page.setViewportSize({ width: 1440, height: 300 });
     const isReached = async (name: string) => {
       await expect(text.section(name)).toBeInViewport();

@@ -12,7 +12,7 @@ test.describe('a site that has drawn no picture yet', () => {
   let site: Site;
   test.beforeAll(async () => {
     test.setTimeout(240_000);
-    // A folder of its own: the sites of the tests share what they drew.
+    // A separate folder: the sites of the tests share their drawn pictures.
     mkdirSync(join(dataDir, 'art'));
     site = await startSite({ dataDir });
   });
@@ -29,7 +29,7 @@ test.describe('a site that has drawn no picture yet', () => {
     await page.goto('/');
     const card = cataloguePage(page).section('Popular').getByRole('link').first();
     await expect(card).toBeVisible();
-    // What a plain image shows meanwhile.
+    // The placeholder of a plain image meanwhile.
     const outlines = page.locator('img[data-absent]');
     await card.click();
     await expect(casePage(page).title).toBeVisible();
@@ -41,7 +41,7 @@ test.describe('a site that has drawn no picture yet', () => {
     await expect.poll(missing, { timeout: 120_000 }).toBe(0);
     const inView = () => outlines.evaluateAll((all) => all.filter((image) => image.getBoundingClientRect().top < innerHeight).length);
     await expect.poll(inView, { timeout: 120_000 }).toBe(0);
-    // Otherwise this machine drew faster than anybody could look, and nothing was proven.
+    // Otherwise this machine drew the pictures before the first request, and the test checked nothing.
     expect(late.size).toBeGreaterThan(0);
   });
 });

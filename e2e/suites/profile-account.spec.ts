@@ -144,7 +144,7 @@ test('changes the client seed, and saves a proof of the old pair that the stand-
 
 test('logs out everywhere', async ({ cast }) => {
   const { page, allow } = await cast.newPlayer();
-  // What the page has asked when its session ends is answered 401, which the browser logs.
+  // Requests under way when the session ends are answered 401, which the browser logs.
   allow(/401/);
   await page.goto('/profile/settings#devices');
   const devices = settingsPage(page).part('Devices');
@@ -165,7 +165,7 @@ test('closes an account with nothing left to do, on every device', async ({ cast
   await settings.dialog.getByRole('button', { name: 'Back' }).click();
   await expect(settings.dialog).toBeHidden();
 
-  // What cannot be spent keeps nobody.
+  // Assets that cannot be spent do not prevent closing the account.
   const own = await actorWith(siteUrl, token);
   const { steamid, id } = await own.ask('GET /profile/me');
   await own.ask('POST /profile/block/absolute', { body: { self_block_period: 1 } });

@@ -17,7 +17,7 @@ test('fixed names are pages of the own profile, and a number is a player', async
   const row = page.getByRole('navigation', { name: 'Profile', exact: true });
   await page.goto('/profile');
   await expect(title).toHaveText('Mara');
-  // No drops of other people above the own money.
+  // No drops of other players above the player's money.
   await expect(page.getByRole('region', { name: 'Live drops' })).toHaveCount(0);
   for (const [link, heading] of [
     ['Statistics', /^Your openings/],

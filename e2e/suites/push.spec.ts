@@ -20,8 +20,8 @@ interface CountingScope {
 }
 
 /**
- * Registers the worker of pushes, which counts what it has shown from now on. Chromium forgets a notification when somebody asks for
- * the notifications while it is being shown: wait for the count before asking.
+ * Registers the worker of pushes, which counts its notifications from now on. Chromium drops a notification when a
+ * script lists the notifications while it is being shown: wait for the count before listing.
  */
 async function countingWorker(page: Page): Promise<Worker> {
   const [worker] = await Promise.all([

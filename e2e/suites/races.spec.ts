@@ -134,7 +134,7 @@ test('a session plays to its end', async ({ cast }) => {
     await endPhase(site, phase);
     await reached(next);
   };
-  // A race with two places; in the one before it nobody plays.
+  // A race with two places; the one before it has no players.
   await reached('open');
   await operate(site.dataDir, 'race', 'set', 'max_users', '2');
   await endsWith('open', 'joining');

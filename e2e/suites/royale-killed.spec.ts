@@ -8,7 +8,7 @@ import { expect, moving, test as base } from '../harness/test.ts';
 import { royalePage } from '../pages/royale.ts';
 import { shell } from '../pages/shell.ts';
 
-/* On a site of its own: everybody on it misses the backend. */
+/* On a separate site: a missing backend affects every page on it. */
 const test = base.extend<{}, { site: Site }>({
   site: [
     async ({}, use) => {
@@ -47,7 +47,7 @@ test('eight browsers and 64 bots play for 72 places while the backend is killed 
     cast.newPlayer(moving),
     ...Array.from({ length: 5 }, () => cast.newPlayer()),
   ]);
-  // What a browser says of the outages that follow.
+  // The browser's messages about the outages that follow.
   for (const { allow } of people) allow(/WebSocket connection to .* failed/, /Failed to load resource: .*50[234]/);
   const [cut, tablet, creator, ...others] = people;
   cut.allow(/net::ERR_/);
@@ -56,7 +56,7 @@ test('eight browsers and 64 bots play for 72 places while the backend is killed 
   const params = { uid: uid! };
   const path = `/royale/${uid}`;
   const gameNow = () => call(site.url, 'GET /battle-royale/:uid', { params });
-  // One after another: so many pages at once would wait for one another.
+  // One after another: this many pages at once would wait for one another.
   for (const { page } of [cut, tablet, creator]) await gotoConnected(page, path);
   for (const { page } of [cut, tablet]) {
     await royalePage(page).join.click();
@@ -109,7 +109,7 @@ test('eight browsers and 64 bots play for 72 places while the backend is killed 
     await expect(royalePage(page).result).toContainText(dollars(winner.reward));
   }
 
-  // Everybody paid for the rounds that they reached, and all that was drawn belongs to somebody.
+  // Each player paid for the rounds reached, and every drawn item has an owner.
   for (const { place, spent_cost, cost_returned } of seats) {
     const { reached_round } = royale!.players.find((one) => one.place === place)!;
     expect(spent_cost - cost_returned).toBe(costs.slice(0, reached_round).reduce((sum, cost) => sum + cost, 0));

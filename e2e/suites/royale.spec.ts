@@ -195,7 +195,7 @@ test.describe('Battle Royale', () => {
     await expect(royalePage(guest.page).quit).toBeVisible();
     await expect(royalePage(creator.page).cancel).toHaveCount(0);
     await expect(royalePage(creator.page).quit).toHaveCount(0);
-    // What can be done next is where the button to join was.
+    // The next action is where the button to join was.
     await tabTo(guest.page, royalePage(guest.page).quit, 3);
     await guest.page.keyboard.press('Enter');
     await expect(royalePage(guest.page).join).toBeVisible();

@@ -23,7 +23,7 @@ async function aGame(siteUrl: string, creator: Actor) {
 const winnerOf = async (siteUrl: string, uid: string) =>
   (await call(siteUrl, 'GET /rps/game/:uid', { params: { uid } })).result!.winners[0]!;
 
-/** Home loads what stands below its first cases when somebody comes near. */
+/** Home loads the parts below its first cases when they come near the view. */
 const toBanner = (page: Page) =>
   expect(async () => {
     await page.mouse.wheel(0, 300);
@@ -55,7 +55,7 @@ test.describe('rock, paper, scissors', () => {
 
     const all = [first.page, second.page, watcher.page];
     for (const page of all) await expect(rpsPage(page).canvas).toBeVisible({ timeout: wholeGame });
-    // One is cut in the middle of the arena, another comes in then: both see what the third one sees.
+    // One is cut in the middle of the arena, another comes in then: both see the same as the third.
     wire.reset();
     await second.page.reload();
     await expect(rpsPage(second.page).flocks).toHaveCount(3);
@@ -87,7 +87,7 @@ test.describe('rock, paper, scissors', () => {
     await gotoConnected(page, path);
     await expect(rpsPage(page).join('Paper')).toBeVisible();
     const other = await anActor(siteUrl);
-    // The page asks before it hears of the other one.
+    // The page sends its request before it receives the event of the other one.
     await page.route('**/api/rps/game/*/join', async (route) => {
       await other.ask('POST /rps/game/:uid/join', { params: { uid }, body: { figure: 'paper' } });
       await route.continue();

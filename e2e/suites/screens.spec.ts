@@ -17,7 +17,7 @@ import { verifyDialog } from '../pages/verify.ts';
 import { coins, deposit, payments } from '../pages/wallet.ts';
 import { waysOut } from '../pages/ways-out.ts';
 
-/** What the screens show: everything is there before the first of them. */
+/** Contents of the screens: all of it exists before the first of them. */
 interface Content {
   nova: Actor;
   cases: DropCase[];
@@ -196,13 +196,13 @@ for (const [who, screens] of Object.entries({ visitor: ofVisitor, player: ofPlay
     for (const [name, show] of Object.entries(screens))
       await test.step(name, async () => {
         await show(page, content);
-        // Axe measures contrast on what is painted: a dialog that is still fading in has none.
+        // Axe measures the painted contrast: a dialog that is still fading in has none.
         await expect.poll(() => animations(page)).toBe(0);
         expect.soft(await findingsIn(page), name).toEqual([]);
         expect.soft(await overflow(page), `${name} at ${wide.width} px`).toEqual([]);
         for (const size of [{ width: 768, height: 800 }, phone, { width: 320, height: 800 }]) {
           await page.setViewportSize(size);
-          // What is measured by scripts follows a moment later; what sticks out then stays.
+          // Layout by scripts follows a moment later; a real overflow stays.
           await expect.poll(() => overflow(page), `${name} at ${size.width} px`).toEqual([]);
           if (size !== phone || !alsoOnPhone.has(name)) continue;
           await expect.poll(() => animations(page)).toBe(0);
@@ -225,7 +225,10 @@ function animations(page: Page): Promise<number> {
   );
 }
 
-/** Elements that stick out of the page to the right, when the page can be scrolled there; what an ancestor clips does not count. */
+/**
+ * Elements that stick out of the page to the right, when the page can be scrolled there; content clipped by an
+ * ancestor does not count.
+ */
 function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

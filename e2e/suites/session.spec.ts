@@ -11,11 +11,11 @@ import { casePage } from '../pages/case.ts';
 import { alternateLogin, loginModal, sandboxProvider, signingInModal, termsModal, twoFactorModal } from '../pages/login.ts';
 import { shell } from '../pages/shell.ts';
 
-// A sign-in is several documents in a row, one of them in a window of its own: a busy machine takes its time over them.
+// A sign-in is several documents in a row, one of them in a separate window: a busy machine takes its time over them.
 const expect = plain.configure({ timeout: 45_000 });
 test.describe.configure({ timeout: 300_000 });
 
-/** Code of an authenticator app (RFC 6238) so many steps of half a minute from now. */
+/** Code of an authenticator app (RFC 6238) this many steps of half a minute from now. */
 function codeOf(secret: string, steps = 0): string {
   const bits = secret
     .split('')
@@ -80,7 +80,7 @@ test.describe('a session', () => {
     const { steamid } = (await (await own).json()) as { steamid: string };
     await expect(casePage(page).open).toBeEnabled();
 
-    // The server has forgotten the session: it knows neither the token nor what renews it, until somebody signs in anew.
+    // The server has lost the session: it rejects the token and its renewal, until the next sign-in.
     let over = true;
     const unknown = { status: 401, json: { error: true, code: 'login_required', message: 'Please sign in.' } };
     await page.route('**/api/dropcase/open/**', (route) => (over ? route.fulfill(unknown) : route.continue()));
@@ -119,7 +119,7 @@ test.describe('a session', () => {
     const [popup] = await Promise.all([page.waitForEvent('popup'), loginModal(page).throughSteam.click()]);
     await expect(sandboxProvider(popup).newPlayer).toBeVisible();
     expect(await popup.evaluate(() => window.opener)).toBeNull();
-    // Of a window that was cut off the browser says that it is closed.
+    // The browser reports a window that was cut off as closed.
     await expect(loginModal(page).dialog).toContainText('Steam login popup was closed');
     await Promise.all([popup.waitForEvent('close'), sandboxProvider(popup).newPlayer.click()]);
     await expect(shell(page).balance).toContainText('$100.00');

@@ -11,12 +11,12 @@ const program = join(import.meta.dirname, '../../platform/src/cli/main.ts');
 /** One test of one suite is enough to see on which set it was run. */
 const suite = 'addresses --project=desktop -g moved';
 
-/** Runs `riftdrop` on the data folder of the site and answers its exit code with what it says as data. */
+/** Runs `riftdrop` on the data folder of the site and returns its exit code with its JSON output. */
 async function riftdrop(dataDir: string, ...words: string[]): Promise<{ code: number | null; ok: boolean; result: any }> {
   const env = { DATA_DIR: dataDir, CHROMIUM: process.env.CHROMIUM ?? '/usr/bin/chromium' };
   const run = startProgram(env, [program, ...words, '--json']);
   const code = await run.ended;
-  // Both streams come together here; the document is what stands between the outermost braces at the begin of a line.
+  // Both streams come together here; the document is between the outermost braces at the begin of a line.
   const [text] = /^\{\n[^]*^\}$/m.exec(run.output()) ?? [];
   if (!text) throw new Error(`riftdrop ${words.join(' ')} ended with ${code}:\n${run.output()}`);
   return { code, ...(JSON.parse(text) as { ok: boolean; result: any }) };

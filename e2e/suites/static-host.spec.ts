@@ -9,7 +9,7 @@ import { casePage } from '../pages/case.ts';
 import { pageOf } from '../pages/remote-pages.ts';
 import { shell } from '../pages/shell.ts';
 
-// The gateway is only asked for what the backend answers: documents, registry and files come from nginx, out of the same folder.
+// The gateway serves only the backend's paths: documents, registry and files come from nginx, out of the same folder.
 test('a plain web server in front of the registry’s folder is the whole site', async ({ cast, dataDir, siteUrl }) => {
   const program = findNginx();
   if (program === null)

@@ -14,7 +14,10 @@ const properties = [
 ].flatMap((line) => line.split(' '));
 
 interface Painted {
-  /** The element and all around it in the page, each by its name and classes: what it inherits is the same for all of a kind. */
+  /**
+   * The element and its ancestors in the page, each by its name and classes: inherited styles are the same for all of
+   * a kind.
+   */
   kind: string;
   /** A line for each property. */
   style: string[];
@@ -39,14 +42,19 @@ async function painted(page: Page): Promise<Painted[]> {
   }, properties);
 }
 
-/** Elements of the same kind in the order of the page. What a page shows may have changed between two looks, for example a widget that came late. */
+/**
+ * Elements of the same kind in the order of the page. The contents may have changed between two looks, for example by
+ * a late widget.
+ */
 function byKind(elements: Painted[]): Map<string, Painted[]> {
   const kinds = new Map<string, Painted[]>();
   for (const element of elements) kinds.set(element.kind, [...(kinds.get(element.kind) ?? []), element]);
   return kinds;
 }
 
-/** The first difference between elements that are there both times; two whole pages of style tell nobody anything. */
+/**
+ * The first difference between elements that are there both times; the styles of two whole pages would be unreadable.
+ */
 function firstDifference(one: Painted[], other: Painted[]): string[] | null {
   const others = byKind(other);
   let compared = 0;
@@ -65,14 +73,14 @@ function firstDifference(one: Painted[], other: Painted[]): string[] | null {
 test('a page looks the same whichever remote brought its sheet first', async ({ cast, siteUrl }) => {
   const first = (await cast.newPlayer()).page;
   const stops = await stopsOf(first, siteUrl);
-  // Home shows where somebody was last: everywhere, already.
+  // Home shows the last visited place: visit all of them first.
   await first.goto('/');
   for (const stop of stops) await visit(first, stop);
   for (const path of ['/', '/profile', '/provably-fair']) {
     const stop = stops.find((one) => one.path === path)!;
     await first.goto(path);
     await stop.landmark.waitFor();
-    // The profile has no strip of live drops, whose remote brings a sheet of its own.
+    // The profile has no strip of live drops, whose remote brings another sheet.
     await expect(first.getByRole('region', { name: 'Live drops' })).toHaveCount(path === '/profile' ? 0 : 1);
     const alone = await painted(first);
 

@@ -15,8 +15,8 @@ import { casePage } from '../pages/case.ts';
 import { shell } from '../pages/shell.ts';
 
 /*
- * Another version of a remote goes live, comes back, is switched off, while people have the site open: on a site of its own, because
- * everybody on it notices.
+ * Another version of a remote goes live, comes back, is switched off, while pages of the site are open: on a separate
+ * site, because every page on it is affected.
  */
 
 interface World {
@@ -74,7 +74,7 @@ const test = base.extend<{}, { world: World; harmful: string }>({
     await world.team.control.promote({ pins: [{ app: 'cases', version: world.first }], ...author });
   },
 });
-// One after the other, as all of them change what is live; one that fails takes none of the others with it.
+// One after the other, as all of them change the live versions; one that fails takes none of the others with it.
 test.use({ motion: 'no-preference' });
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
@@ -232,7 +232,7 @@ test('a remote that is killed goes from an open page, is not fetched by a new on
 
 test('a canary is what its visitors get from the first byte on, and nobody else', async ({ cast, world, siteUrl }) => {
   await world.team.control.canaryStart({ app: 'cases', version: world.second, percent: 50, guard: 'off', ...author });
-  // The gateway answers with what it has seen of the registry.
+  // The gateway answers with its last read of the registry.
   await expect.poll(async () => (await currentRevision(siteUrl)).canaries.length).toBe(1);
   const [canary] = (await currentRevision(siteUrl)).canaries;
   const bucketAt = (place: number) => (10_000 + place - canary!.offset) % 10_000;
@@ -256,7 +256,7 @@ test('a canary is what its visitors get from the first byte on, and nobody else'
 test('a page that is told that it is out of date has the newest of everything after a refresh', async ({ cast, world, siteUrl }) => {
   const { page, allow } = await cast.visitor();
   allow(/Failed to load resource/);
-  // Nobody tells this page of another version, as on a device that slept.
+  // This page receives no event of another version, as on a device that slept.
   await page.routeWebSocket(/\/socket\.io\//, () => {});
   await page.goto('/');
   await expect(editions(page).first).toBeAttached();
@@ -305,8 +305,8 @@ test('another version of the shell itself comes with the next page, by a whole l
 });
 
 /*
- * On one thread nothing in the page can stop a loop, nor give back memory that is gone: that page ends, as the person or the browser sees fit.
- * What can be promised is that it ends once.
+ * On one thread nothing in the page can stop a loop or free exhausted memory: the user or the browser ends that page.
+ * The promise is that it ends once.
  */
 // proves G36
 for (const [what, hash] of [

@@ -22,7 +22,7 @@ async function worthyCase(siteUrl: string): Promise<string> {
   throw new Error('every case has an item that may not be upgraded');
 }
 
-/** Opens a case, and goes to the upgrade of what it gave by the link of the result. */
+/** Opens a case, and goes to the upgrade of the won item by the link of the result. */
 async function toUpgrade(page: Page, siteUrl: string): Promise<void> {
   await page.goto(`/case/${await worthyCase(siteUrl)}`);
   const opening = casePage(page);
@@ -40,7 +40,7 @@ async function aim(page: Page): Promise<void> {
   await expect(press).toContainText('%');
 }
 
-/** Aims and presses. @returns what the server answered */
+/** Aims and presses. @returns the server's answer */
 async function press(page: Page): Promise<Upgrade> {
   const upgrade = upgradePage(page);
   await aim(page);

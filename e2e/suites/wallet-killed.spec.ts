@@ -18,7 +18,7 @@ test('a payment goes on while the wallet is killed, and stands there when it is 
   await tab.goto(address!);
   await provider(tab).act('Pay').click();
   await expect(tab.getByRole('heading', { name: 'This part of the site is not available' })).toBeVisible();
-  // The shell tells it without the wallet.
+  // The shell shows it without the wallet.
   await expect(shell(page).balance).toContainText('$150.00');
   await team.control.revive({ app: 'wallet', ...author });
   await expect(payments(tab).steps).toHaveText([/^Started/, /^Opened at the provider/, /^Credited/]);

@@ -8,7 +8,7 @@ import { pageOf } from '../pages/remote-pages.ts';
 
 const script = /\/assets\/shell\/[^/]+\/main\.[^/]+\.js$/;
 const sheet = /\/assets\/shell\/[^/]+\/main\.[^/]+\.css$/;
-/** What a browser says of files that did not come, also of a remote, and of what was fetched ahead for a page that then loads anew. */
+/** The browser's messages about missing files, also of a remote, and about preloads of a page that then loads anew. */
 const lost = /Failed to load resource|ERR_|preload|^report of cases@/;
 const notLoaded = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('heading', { name: 'Riftdrop did not load' }) });
 const home = (page: Page) => pageOf(page, 'cases').landmark;
@@ -73,7 +73,7 @@ test.describe('a page that cannot start', () => {
     allow(lost);
     const asked = page.waitForRequest(script);
     await page.clock.install();
-    // Nobody answers it.
+    // It stays unanswered.
     await page.route(script, () => {}, { times: 1 });
     await page.goto('/', { waitUntil: 'commit' });
     await asked;

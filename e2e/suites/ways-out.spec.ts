@@ -12,7 +12,7 @@ import { waysOut } from '../pages/ways-out.ts';
 const address = 'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1';
 const tradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=AbCd-_12';
 
-/** Somebody with an item, before a page. */
+/** A player with an item, on an open page. */
 async function withItem(cast: Cast, siteUrl: string, name: 'Nova' | 'Juno') {
   const actor = await anActor(siteUrl, { player: name });
   const drop = await anItemToCashOut(actor, siteUrl);
@@ -20,7 +20,7 @@ async function withItem(cast: Cast, siteUrl: string, name: 'Nova' | 'Juno') {
   return { actor, drop, page };
 }
 
-/** Counts what a person presses. */
+/** Counts the player's presses. */
 function presses() {
   let count = 0;
   return {

@@ -19,7 +19,7 @@ interface Story {
   importPath: string;
 }
 
-/** What the workshop lends to whoever drives it. */
+/** The workshop's interface for tests. */
 interface Workshop {
   __STORYBOOK_PREVIEW__?: {
     channel: { emit(event: string, detail: object): void };
@@ -49,7 +49,7 @@ test.afterAll(async () => {
 /** Opens the workshop once; stories then follow each other without a new document. */
 const enter = (page: Page, first: Story) => page.goto(`${site.url}/iframe.html?id=${first.id}&viewMode=story&globals=a11y.manual:!true`);
 
-/** Shows one story and waits until it and what it does by itself are done. One that fails shows an error page instead. */
+/** Shows one story and waits until it and its play function are done. One that fails shows an error page instead. */
 async function show(page: Page, story: Story): Promise<void> {
   await page.waitForFunction(() => (globalThis as Workshop).__STORYBOOK_PREVIEW__?.currentRender);
   await page.evaluate(
@@ -92,7 +92,7 @@ test('no story has an accessibility finding or a word in the console', async ({ 
   for (const story of stories) {
     current = story.id;
     await show(page, story);
-    // A component alone is no page: it has no landmarks and no first heading of its own.
+    // A component alone is no page: it has no landmarks and no first heading.
     const found = await findingsIn(page, {
       without: ['region', 'landmark-one-main', 'page-has-heading-one'],
       // The overlay library's own marks, which pass the focus on at once.

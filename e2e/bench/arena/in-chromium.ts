@@ -5,7 +5,7 @@ import { createRequire, stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { browserFlags } from '../../harness/browser.ts';
 
-/** A site that only this browser sees: the modules of the engine, without their types. */
+/** A site inside this browser only: the modules of the engine, without their types. */
 const origin = 'http://arena.test';
 const engine = new URL('.', import.meta.resolve('@riftdrop/fair/arena'));
 const hashes = new URL('.', pathToFileURL(createRequire(engine).resolve('@noble/hashes/sha2.js')));

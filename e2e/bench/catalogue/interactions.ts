@@ -31,7 +31,10 @@ export async function interactions(page: Page, step: () => Promise<void>): Promi
   return Math.max(16, await page.evaluate(() => (globalThis as Window).__watched.longest));
 }
 
-/** What was shown while a step ran: the share of frames that came within 50 ms of the one before, and the cards in the document at its end. */
+/**
+ * The display during a step: the share of frames within 50 ms of the one before, and the cards in the document at its
+ * end.
+ */
 export async function scrollFrames(page: Page, step: () => Promise<void>): Promise<{ within: number; cards: number }> {
   await page.evaluate(() => {
     const { __watched: watched } = globalThis as Window;

@@ -1,4 +1,4 @@
-// A process of 1,000 listeners that only counts what it hears. Frames are read by hand: a client library would be the
+// A process of 1,000 listeners that only counts received events. It parses frames itself: a client library would be the
 // slower end of the line and make every server look alike.
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
@@ -83,7 +83,7 @@ function upgrade(socket: Socket, path: string): void {
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
 }
 
-/** Hands over the payload of each whole frame and returns what is left. */
+/** Passes the payload of each whole frame to `take` and returns the rest. */
 function eachFrame(buffer: Buffer, take: (payload: Buffer) => unknown): Buffer {
   let at = 0;
   while (buffer.length - at >= 2) {

@@ -1,5 +1,5 @@
-// The product's own live server (backend/src/plumbing/live/server.ts), as a player's socket finds it, fed by hand: what
-// is measured is the way from an event to 1,000 sockets, without the database before it.
+// The product's live server (backend/src/plumbing/live/server.ts), as a player's socket finds it, with events from this
+// process: it measures the way from an event to 1,000 sockets, without the database before it.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { systemClock } from '@riftdrop/backend/plumbing/config/clock';

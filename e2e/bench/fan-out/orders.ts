@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What the measurement tells a server process, and what that answers. */
+/** Orders of the measurement to a server process, and the answers. */
 export type ServerOrder = { name: 'burst'; events: number; bytes: number } | { name: 'memory' };
 export type ServerAnswer =
   | { name: 'listening'; port: number }
@@ -10,8 +10,8 @@ export type ServerAnswer =
 const say = (answer: ServerAnswer) => process.send?.(answer);
 
 /**
- * Lets a server process obey: on `burst` it broadcasts that many events of that size, as fast as its event loop turns,
- * on `memory` it says what it holds. `startedAt` is on the clock that all processes of the machine share.
+ * Lets a server process carry out orders: on `burst` it broadcasts that many events of that size, as fast as its event
+ * loop turns; on `memory` it returns its memory. `startedAt` is on the clock that all processes of the machine share.
  */
 export function serveOrders(port: number, broadcast: (text: string) => void): void {
   process.on('message', (order: ServerOrder) => {

@@ -1,7 +1,10 @@
 /** How many games of one player there are in both sites; one a day. */
 export const own = 100;
 
-/** So many finished games made after the image of one, the newest `own` of them with a player in the first place; rules of single rows are of no matter here. */
+/**
+ * This many finished games copied from one game, the newest `own` of them with a player in the first place;
+ * constraints on single rows do not matter here.
+ */
 export const fillGames = (game: string, player: string, count: number): string => `
   set session_replication_role = replica;
   insert into players (steamid, nickname, avatar) select (80000000000000000 + n)::text, 'many', 'avatar-1' from generate_series(1, 2000) n;

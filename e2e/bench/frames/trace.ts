@@ -1,7 +1,7 @@
 /** Time of one frame at 60 a second, milliseconds. */
 export const frameTime = 1000 / 60;
 
-/** What a trace says about the frames between two marks of a page. */
+/** The frames in a trace between two marks of a page. */
 export interface Smoothness {
   /** Frames that came on the screen, as a share of those that a screen of 60 a second asks for; 1 is all of them. */
   shown: number;

@@ -5,7 +5,7 @@ import { Watcher, type Heard } from './watcher.ts';
 export type SpectatorOrder = { name: 'watch'; port: number; channels: string[] } | { name: 'count' } | { name: 'report' };
 export type SpectatorAnswer = { name: 'watching' } | { name: 'ended'; count: number } | ({ name: 'report' } & Report);
 
-/** What the spectators saw. */
+/** Results of the spectators. */
 export interface Report {
   /** Spectators who heard the end of their game. */
   ended: number;
@@ -38,7 +38,7 @@ async function watch(port: number, channels: string[]): Promise<void> {
 
 const ended = (): number => watching.filter(({ watcher }) => watcher.hasHeard('finished')).length;
 
-/** Takes a while: asked for only when nobody listens any more, as what arrives meanwhile would be heard late. */
+/** Slow: called only after the last event, as it would delay events that arrive meanwhile. */
 function report(): Report {
   const logs = watching.map(({ channel, watcher }) => ({ channel, log: watcher.read() }));
   const one = new Map(logs.map(({ channel, log }) => [channel, log]));

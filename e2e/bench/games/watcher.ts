@@ -16,7 +16,7 @@ export class Watcher {
   private readonly heard = new Set<string>();
   private searched = 0;
 
-  /** Connects and joins; resolves when the server says that the channel is joined. */
+  /** Connects and joins; resolves when the server has acknowledged the channel. */
   join(port: number, channel: string): Promise<void> {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`, { perMessageDeflate: false });
     return new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ export class Watcher {
     });
   }
 
-  /** Whether an event of this name came; looks through what is new only. */
+  /** Whether an event of this name arrived; looks through new events only. */
   hasHeard(event: string): boolean {
     for (; this.searched < this.frames.length; this.searched++)
       if (this.frames[this.searched]!.bytes.includes(`"event":"${event}"`)) this.heard.add(event);

@@ -1,7 +1,10 @@
 /** How many take part, and how many have points. */
 export const people = 1_000_000;
 
-/** The open round of a giveaway with so many who reached what it asks for; rules of single rows are of no matter here. */
+/**
+ * The open round of a giveaway with this many players who reached its thresholds; constraints on single rows do not
+ * matter here.
+ */
 export const fillRound = (slug: string): string => `
   set session_replication_role = replica;
   insert into payments (id, player_id, provider, status, amount, currency, fee, created_at, expires_at, ended_at)
@@ -13,7 +16,10 @@ export const fillRound = (slug: string): string => `
   update giveaway_rounds r set participants = ${people} from giveaways g where g.id = r.giveaway_id and g.slug = '${slug}' and r.state = 'open';
   vacuum analyze payments; vacuum analyze giveaway_entries;`;
 
-/** Points of so many in the session of now, and of one player in the middle of them, ranked as \`race_rank\` ranks them. */
+/**
+ * Points of this many players in the current session, and of one player in the middle of them, ranked as \`race_rank\`
+ * ranks them.
+ */
 export const fillRace = (player: string, count: number): string => `
   set session_replication_role = replica;
   insert into players (steamid, nickname, avatar) select (80000000000000000 + n)::text, 'many', 'avatar-1' from generate_series(1, ${count}) n;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const main = join(import.meta.dirname, '../../../backend/src/main.ts');
 
-/** A backend process of its own, without the gateway: what is measured is the road to the database. */
+/** A separate backend process, without the gateway: it measures the road to the database. */
 export interface Backend {
   url: string;
   port: number;

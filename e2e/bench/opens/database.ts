@@ -4,7 +4,7 @@ import { postgresPrograms, startPostgres } from '@riftdrop/build/check/postgres'
 import { useNewestFunctions } from '@riftdrop/backend/plumbing/database/functions/release';
 import type { Postgres } from '@riftdrop/build/check/postgres';
 
-/** Runs `work` on a PostgreSQL of its own that pays for its commits. */
+/** Runs `work` on a separate PostgreSQL with durable commits. */
 export async function onPostgres<T>(work: (postgres: Postgres) => Promise<T>): Promise<T> {
   const programs = postgresPrograms();
   if ('problem' in programs) throw new Error(`no PostgreSQL to measure: ${programs.problem}`);

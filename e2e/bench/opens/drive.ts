@@ -43,8 +43,8 @@ export const fund = ({ players }: Cast): string[] =>
   players.map(({ id }) => `select ledger_pay(${id}, 'balance', 3, 1000000000, 'bench', 'bench');`);
 
 /**
- * Opens with 16 clients for so many seconds, over all ports in turn when there are several. Throws when any opening was
- * refused, since a refusal is quicker than an opening.
+ * Opens with 16 clients for this many seconds, over all ports in turn when there are several. Throws when an opening
+ * was rejected, since a rejection is quicker than an opening.
  */
 export const drive = (ports: number[], { players, opening }: Cast, seconds: number): Promise<LoadAnswer & { perSecond: number }> =>
   driveWith({
@@ -57,7 +57,7 @@ export const drive = (ports: number[], { players, opening }: Cast, seconds: numb
     seconds,
   });
 
-/** Plays what is ordered in a process of its own. Throws when anything was refused. */
+/** Plays an order in a separate process. Throws when a request was rejected. */
 export async function driveWith(order: LoadOrder): Promise<LoadAnswer & { perSecond: number }> {
   const child = fork(join(import.meta.dirname, 'load.ts'), { execArgv: [] });
   try {

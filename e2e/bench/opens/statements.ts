@@ -1,7 +1,7 @@
 /**
- * What one opening does in the database, statement by statement: the yardstick for the product's single call. The same
- * rows are read, locked and written as `open_cases` (backend/src/cases/sql/open_cases.sql) and its caller read, lock and write them.
- * `:name` is a value known before or given by an earlier statement as a column.
+ * The statements of one opening in the database, one by one: the yardstick for the product's single call. The same
+ * rows are read, locked and written as `open_cases` (backend/src/cases/sql/open_cases.sql) and its caller read, lock
+ * and write them. `:name` is a value known before or returned by an earlier statement as a column.
  */
 export interface Statement {
   sql: string;

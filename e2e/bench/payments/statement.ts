@@ -9,8 +9,9 @@ import type { Row } from '../row.ts';
 const payments = 500_000;
 
 /**
- * What the backend takes while it sends the first and the second half of a statement of 1,000,000 lines: as much, when it holds no more than a page of
- * lines. The heap of V8 grows to what it finds handy and stays there, so one file is not compared with another.
+ * Memory that the backend takes while it sends the first and the second half of a statement of 1,000,000 lines: the
+ * same, when it holds no more than a page of lines. The heap of V8 grows to a convenient size and stays there, so one
+ * file is not compared with another.
  */
 export async function statementRows(postgres: Postgres, actor: Actor, env: Record<string, string>): Promise<Row[]> {
   const backend = await startBackend(env);

@@ -1,8 +1,9 @@
 import type { Statement } from '../opens/statements.ts';
 
 /**
- * What the door of the providers does in the database with one message, statement by statement: the yardstick for messages through HTTP. The same rows
- * are read and written as `message_keep` (backend/src/wallet/sql/message_keep.sql) and `schedule_job` read and write them. Each turn has a message of its own.
+ * The statements of one webhook in the database, one by one: the yardstick for webhooks through HTTP. The same rows
+ * are read and written as `message_keep` (backend/src/wallet/sql/message_keep.sql) and `schedule_job` read and write
+ * them. Each turn has a different webhook.
  */
 export const messageStatements: Statement[] = [
   { sql: 'begin' },
@@ -19,7 +20,10 @@ export const messageStatements: Statement[] = [
   { sql: 'commit' },
 ];
 
-/** So many payments of everybody, and the first hundred of them of one player; rules of single rows are of no matter here. */
+/**
+ * This many payments of all players, and the first hundred of them of one player; constraints on single rows do not
+ * matter here.
+ */
 export const fillPayments = (player: string, others: number): string => `
   set session_replication_role = replica;
   insert into payments (id, player_id, provider, status, amount, currency, fee, created_at, expires_at, ended_at)

@@ -9,8 +9,9 @@ export interface Wanted {
 }
 
 /**
- * What one upgrade that is lost does in the database, statement by statement: the yardstick for the product's single call. The same rows are read,
- * locked and written as `upgrade_commit` (backend/src/upgrade/sql/upgrade_commit.sql) reads, locks and writes them. Each turn takes an item of its own.
+ * The statements of one lost upgrade in the database, one by one: the yardstick for the product's single call. The
+ * same rows are read, locked and written as `upgrade_commit` (backend/src/upgrade/sql/upgrade_commit.sql) reads, locks
+ * and writes them. Each turn takes a different item.
  */
 export function upgradeStatements({ skin, cost, reply }: Wanted): Statement[] {
   const text = `'${reply

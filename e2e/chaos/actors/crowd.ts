@@ -7,7 +7,7 @@ import type { Door } from './http.ts';
 import type { Random } from '../random.ts';
 import { welcome } from '../checks/openings.ts';
 
-/** What somebody does next: mostly opening, sometimes several, selling, choosing a new seed. */
+/** The next action of a player: mostly opening, sometimes several, selling, choosing a new seed. */
 export function anything(player: Player, one: Priced, random: Random): Action {
   const draw = random.next();
   if (draw < 0.7) return opening(player, one);
@@ -18,7 +18,7 @@ export function anything(player: Player, one: Priced, random: Random): Action {
 interface Reply {
   drop?: unknown;
   drops?: unknown[];
-  /** Of a sale: what was paid. */
+  /** Of a sale: the amount paid. */
   amount?: number;
 }
 

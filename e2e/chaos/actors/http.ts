@@ -18,7 +18,7 @@ export interface Ask {
   patience?: number;
 }
 
-/** What came back. `lost`: no whole answer came, and nobody knows whether the action happened. */
+/** The answer. `lost`: no whole answer arrived, and it is unknown whether the action happened. */
 export type Answer =
   | { lost: false; status: number; text: string; retryAfter: string | null; ms: number }
   | { lost: true; why: string; ms: number };
@@ -69,7 +69,7 @@ export function ask(door: Door, { method, path, token, key, body, headers = {}, 
   });
 }
 
-/** As `ask`, for what must work for a trial to go on. */
+/** As `ask`, for requests that must succeed for a trial to go on. */
 export async function demand<T>(door: Door, what: Ask): Promise<T> {
   const answer = await ask(door, what);
   if (answer.lost) throw new Error(`${what.method} ${what.path} was lost: ${answer.why}`);

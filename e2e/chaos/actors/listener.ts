@@ -11,29 +11,29 @@ export interface Heard {
   at: number;
 }
 
-/** What a listener knows of one channel. */
+/** A listener's state of one channel. */
 interface Place {
   seq: number;
-  /** What was applied, in its order, since the last snapshot. */
+  /** Applied events, in their order, since the last snapshot. */
   log: Heard[];
   resets: number;
   joined: boolean;
-  /** The socket on which a join waits for its acknowledgement; until then what arrives is what was missed. */
+  /** The socket on which a join waits for its acknowledgement; until then all arriving events are missed ones. */
   joining: WebSocket | null;
 }
 
 type Ack = { ok: boolean; seq?: number; reset?: boolean; code?: string } & Record<string, unknown>;
 
 /**
- * A tab: one socket that joins channels, drops what it has, sees gaps, and comes back after a cut by its numbers. It
- * follows the contract (shared/contract/src/live/live.ts) and shares no code with the product's client, so that a mistake of
- * that one cannot hide here.
+ * A tab: one socket that joins channels, drops events it already has, detects gaps, and resumes after a cut by its
+ * numbers. It follows the contract (shared/contract/src/live/live.ts) and shares no code with the product's client, so
+ * that a mistake there cannot hide here.
  */
 export class Listener {
   readonly places = new Map<string, Place>();
   /** Events that came a second time and were dropped. */
   duplicates = 0;
-  /** Frames whose `from` was past what was known: each makes it join again. */
+  /** Frames whose `from` was past the last known number: each causes a new join. */
   gaps = 0;
   replayed = 0;
   /** Reason codes of the `disconnect` events heard. */
@@ -138,12 +138,12 @@ export class Listener {
     if (place.joining !== socket) return;
     place.joining = null;
     if (!ack.ok) {
-      // The database may be away for a moment; whoever may not listen is told so every time.
+      // The database may be away for a moment; a listener without permission gets that error every time.
       if (ack.code !== 'cut' && ack.code !== 'not_authorized') setTimeout(() => void this.join(socket, channel), 300);
       return;
     }
     place.joined = true;
-    // A snapshot: what came before is in the data that a page would load now.
+    // A snapshot: earlier events are included in the data that a page would load now.
     if (ack.reset || first) {
       if (ack.reset) place.resets++;
       place.log = [];

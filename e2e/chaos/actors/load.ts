@@ -2,7 +2,7 @@ import { isOpen, send } from './action.ts';
 import type { Action } from './action.ts';
 import type { Answer, Door } from './http.ts';
 
-/** What a client knows at the end: the answer that it took for the truth. */
+/** A client's final state: the answer that it accepted. */
 export interface Settled {
   action: Action;
   status: number;

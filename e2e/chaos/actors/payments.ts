@@ -24,7 +24,10 @@ export async function payIn(player: Player, amount: number, doors: () => Door): 
   return id;
 }
 
-/** Presses a button of a page of the sandbox. @returns false when nobody answered, who may have done it all the same */
+/**
+ * Presses a button of a page of the sandbox.
+ * @returns false without an answer: the action may have happened all the same
+ */
 async function press({ port }: Door, page: string, act: string): Promise<boolean> {
   const body = new URLSearchParams({ act });
   const sent = fetch(`http://127.0.0.1:${port}${page}`, { method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(15_000) });
@@ -41,7 +44,7 @@ export async function anAccount(player: Player, door: Door): Promise<string> {
   return id;
 }
 
-/** What a player agrees to when an item goes out. */
+/** The terms that a player accepts when an item goes out. */
 export interface Terms {
   settings_timestamp: string;
   account_id: string;

@@ -21,8 +21,9 @@ export async function storm(actions: readonly Action[], doorOf: (at: number) => 
 }
 
 /**
- * A storm in which everybody gets an answer in the end: on a machine with too much to do some are told to come back (503) or wait too long, and
- * ask again with the same key, as a client does. Whether the first time counted is what the answer says. More than one in ten of them is no bad moment.
+ * A storm in which every request gets an answer in the end: on a busy machine some are rejected for now (503) or wait
+ * too long, and are repeated with the same key, as a client does. The answer shows whether the first attempt counted.
+ * More than one in ten of them is a failure.
  */
 export async function settledStorm(
   trial: Pick<Trial, 'count' | 'must'>,

@@ -29,7 +29,7 @@ async function upgradeOf(player: Player, { id, cost }: { id: string; cost: numbe
   return { player, kind: 'upgrade', path: '/upgrade/create', body, key: randomUUID() };
 }
 
-/** How many upgrades the player played, as the own history counts them. */
+/** The number of the player's upgrades, by the player's history. */
 export async function upgradeCount(player: Player, door: Door): Promise<number> {
   return (await demand<{ total: number }>(door, { method: 'GET', path: '/upgrade/history?limit=1', token: player.token })).total;
 }

@@ -25,7 +25,7 @@ interface Roll {
 }
 
 /**
- * Closes the players' seed pairs, reads the secrets as everybody may then, and computes every roll again from the
+ * Closes the players' seed pairs, reads the secrets, which are public then, and computes every roll again from the
  * published protocol (PF1). Written for this check alone: it shares no code with the product.
  */
 export async function fairness(door: Door, sql: Queryable, players: readonly Player[]): Promise<{ rolls: number; complaints: string[] }> {
@@ -78,7 +78,7 @@ function rollOf(secretHash: string, parts: string): number {
 }
 
 /**
- * Tries to predict rolls from what was public before them: the commitment, the client's seed, the nonce. More hits than
+ * Tries to predict rolls from data public before them: the commitment, the client's seed, the nonce. More hits than
  * chance allows (about one in a million each) mean that the commitment gives the result away.
  */
 export async function prediction(sql: Queryable): Promise<{ tried: number; complaints: string[] }> {

@@ -70,7 +70,7 @@ const atRest: Record<string, string> = {
 /** Longest wait for what holds at rest, in ms. */
 const patience = 10_000;
 
-/** Checks everything, each query in a snapshot of its own. */
+/** Checks everything, each query in a separate snapshot. */
 export async function invariants(sql: Queryable, { resting = false } = {}): Promise<string[]> {
   const found = await broken(sql, always);
   return resting ? [...found, ...(await brokenAtRest(sql))] : found;

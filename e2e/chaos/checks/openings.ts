@@ -6,7 +6,7 @@ import { itemCount, purses } from '../actors/player.ts';
 import type { Player } from '../actors/player.ts';
 import { sideBySide } from '../until.ts';
 
-/** What a new player of the sandbox starts with, USD cents. */
+/** Starting balance of a new player of the sandbox, USD cents. */
 export const welcome = 10_000;
 
 /** Every settled opening was charged once and gave one item: per player, items and money add up to the cent. */

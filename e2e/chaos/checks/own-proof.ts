@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { plainEnvironment } from '../supervisor/child.ts';
 
 /**
- * The product's own proof of its books (`npm run prove`): the vault with its escrows, house and sealed history, the items,
+ * The product's check of its books (`npm run prove`): the vault with its escrows, house and sealed history, the items,
  * the openings. A second opinion beside `invariants`, and the only one on the hash chain.
- * @param env DATABASE_URL, or DATA_DIR of an embedded database that nobody has open
+ * @param env DATABASE_URL, or DATA_DIR of an embedded database that no process has open
  */
 export async function ownProof(source: string, env: Record<string, string>): Promise<string[]> {
   const child = spawn(process.execPath, [join(source, 'src/prove.ts')], {

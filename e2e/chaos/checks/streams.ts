@@ -3,7 +3,7 @@ import type { Trial } from '../trial.ts';
 import { until } from '../until.ts';
 import type { Queryable } from './queryable.ts';
 
-/** The promise: this long after the line is whole again, everybody knows everything. */
+/** The promise: this long after the line is whole again, every listener is up to date. */
 const promisedMs = 3000;
 
 /** Waits until every listener knows the number that its channels have now. */

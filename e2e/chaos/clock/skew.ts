@@ -1,4 +1,5 @@
-// Preloaded into a backend (`--import`): its clock is wrong by CHAOS_SKEW_MS, and by what a message `{skew: ms}` says later.
+// Preloaded into a backend (`--import`): its clock is wrong by CHAOS_SKEW_MS, and later by the value of a message
+// `{skew: ms}`.
 let skew = Number(process.env.CHAOS_SKEW_MS ?? 0);
 process.on('message', (order: unknown) => {
   if (typeof order === 'object' && order !== null && 'skew' in order) skew = Number(order.skew);

@@ -1,5 +1,5 @@
 /**
- * How much longer everything takes because other programs want the processor too: 1 on a machine of its own, 4 when this
+ * How much longer everything takes because other programs use the processor too: 1 on an idle machine, 4 when this
  * process gets a quarter of a core. Measured by working for a moment.
  */
 export function slowness(): number {

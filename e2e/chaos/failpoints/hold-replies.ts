@@ -1,5 +1,5 @@
-// Preloaded into a backend (`--import`): on order it keeps the answers of money calls to itself, so that the process can
-// be killed after it knows of the commit and before anybody else does.
+// Preloaded into a backend (`--import`): on order it holds back the answers of money calls, so that the process can be
+// killed after the commit and before any client has the answer.
 import { ServerResponse } from 'node:http';
 
 let armed = false;

@@ -10,8 +10,8 @@ const numberOf = (point: Gate) => gates.indexOf(point) + 1;
 const mark = /-- at: ([a-z]+)[^\n]*/g;
 
 /**
- * Failpoints inside SQL functions. A gate that is open costs a transaction one lock that nobody holds; a closed one stops
- * it there, with everything that it wrote and locked.
+ * Failpoints inside SQL functions. An open gate costs a transaction one uncontended lock; a closed one stops it there,
+ * with all its writes and locks.
  */
 export class DatabasePoints {
   /** Points that no function of this database carries. */

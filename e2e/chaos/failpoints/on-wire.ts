@@ -34,7 +34,8 @@ export class WirePoint {
       if (carriesPlay(bytes)) link.notes.playing = true;
       return 'pass';
     }
-    // Ready for query, outside a transaction: what was asked is committed. An error says so too, and passes.
+    // Ready for query, outside a transaction: the query is committed. After an error the same frame follows, and
+    // passes.
     if (link.notes.playing && isReadyOutside(bytes) && !isError(bytes)) return this.stop(link);
     if (isReadyOutside(bytes)) link.notes.playing = false;
     return link.notes.stopped ? 'drop' : 'pass';

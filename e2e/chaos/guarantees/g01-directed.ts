@@ -26,9 +26,9 @@ const clients = 4;
 interface Play {
   name: string;
   points: readonly Point[];
-  /** A play that somebody may send now, through a process that works. */
+  /** A play that a player may send now, through a running process. */
   next(player: Player, one: Priced, door: Door): Action | Promise<Action>;
-  /** What is wrong with somebody who played so often. */
+  /** The error in the state of a player after this many plays; null when there is none. */
   wrong(player: Player, played: number, one: Priced, door: Door): Promise<string | null>;
 }
 

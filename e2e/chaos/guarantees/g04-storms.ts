@@ -34,7 +34,7 @@ export const g04: Guarantee = {
         const { balance } = await purses(player, stage.backends[round % 2]!);
         trial.count('storms');
         trial.must(balance === welcome - spent && balance >= 0, `${spent} of ${welcome} was spent and ${balance} is left`);
-        // Single openings leave less than one price: nobody was turned away who could have paid.
+        // Single openings leave less than one price: no opening that could be paid was rejected.
         if (!mixed) trial.must(balance === welcome % one.price, `${balance} is left of ${welcome} at a price of ${one.price}`);
       }
       trial.none(await invariants(stage.sql));

@@ -45,7 +45,7 @@ export const g06: Guarantee = {
       try {
         const chosen = trial.random.shuffled<Gate>([...inDatabase, ...onThrone]).slice(0, size.gates);
         for (let round = 0; round < size.kills; round++) {
-          // Waiting for somebody to stop costs openings; nobody's welcome lasts for all rounds.
+          // Waiting for an opening to stop costs openings; no player's starting balance lasts for all rounds.
           const players = await newPlayers(stage.backends[1]!, people);
           for (const gate of chosen) await killAt(gate, { trial, stage, gates, throne, players });
         }
@@ -55,7 +55,7 @@ export const g06: Guarantee = {
       let crowd: Player[] = [];
       for (let round = 0; round < size.storms; round++) {
         if (round % 20 === 0) crowd = await newPlayers(stage.backends[0]!, people * 3);
-        // First everybody takes the crown from everybody; then nobody wins it, and only a full budget ends a reign.
+        // First each opening takes the crown; then none wins it, and only a full budget ends a reign.
         throne = await throneWith(round % 2 === 0 ? oftenWon : 0, stage.sql);
         await press(trial, stage, throne, crowd);
         trial.none(await kingsInOrder(stage.sql));
@@ -86,14 +86,15 @@ interface Kill {
   players: readonly Player[];
 }
 
-/** Stops somebody at the gate, kills his process, and asks for everything again through the other one. */
+/** Stops an opening at the gate, kills its process, and repeats all requests through the other one. */
 async function killAt(gate: Gate, { trial, stage, gates, throne, players }: Kill): Promise<void> {
   const [victim, other] = stage.backends as [Stage['backends'][0], Stage['backends'][0]];
   const actions = players.map((player) => openings(player, throne, 2));
   await gates.arm(gate);
   const sent = actions.map((action) => send(action, victim));
   try {
-    // Only some openings end a reign, and time ends only one that lasts: more come until somebody stops. The others wait for him.
+    // Only some openings end a reign, and time ends only one that lasts: more follow until one stops. The others wait
+    // for it.
     await until(`somebody to stop at ${gate}`, 15_000, async () => {
       if ((await gates.stopped(gate)).length > 0) return true;
       const more = gate === 'paid' || (gate === 'timeout' && !(await isTaken(stage)));
@@ -131,7 +132,7 @@ async function press(trial: Trial, stage: Stage, throne: Priced, crowd: readonly
   }
 }
 
-/** Rolls the own crown again, so that the time that was set first is over before the reign is. */
+/** Rolls the player's crown again, so that the first time limit is over before the reign is. */
 async function reignAlone(trial: Trial, stage: Stage, throne: Priced, player: Player): Promise<void> {
   for (let turn = 0; turn < 6; turn++) {
     const answer = await settle(openings(player, throne, 1), () => stage.backends[turn % 2]!);

@@ -14,7 +14,7 @@ const sizes = {
   full: { people: 12, turns: 40, kills: 40, underWay: 200 },
   soak: { people: 6, turns: 3, kills: 3, underWay: 6 },
 };
-/** What the sender of cash-outs does: sends, sends and says nothing, is away, or refuses for good. */
+/** Behaviour of the cash-out provider: sends, sends without an answer, is away, or rejects for good. */
 const moods = ['well', 'silent', 'away', 'invalid_amount'];
 
 export const g09: Guarantee = {
@@ -49,7 +49,10 @@ interface Person {
   items: string[];
 }
 
-/** Somebody with items that may go out. They come from the trial: openings are tried in G01 to G17, and take most of the time of whoever waits for them. */
+/**
+ * A player with items that may go out. They come from the trial: G01 to G17 test openings, which would take most of
+ * the time here.
+ */
 async function prepare(stage: Stage, player: Player, count: number): Promise<Person> {
   const account_id = await anAccount(player, stage.backends[0]!);
   const { rows } = await stage.sql.query<{ id: number }>(
@@ -72,7 +75,9 @@ async function press(trial: Trial, stage: Stage, { player, account_id, items }: 
   }
 }
 
-/** Kills one process after another and starts it again, until it was done often enough and everybody is through. */
+/**
+ * Kills one process after another and starts it again, until the number of kills is reached and all requests are done.
+ */
 async function killInTheMiddle(
   trial: Trial,
   stage: Stage,
@@ -98,7 +103,7 @@ async function unfinished({ sql }: Stage): Promise<number> {
   return rows[0]!.n;
 }
 
-/** Lets the minutes pass in which a cash-out may be taken back, and those until somebody asks again. */
+/** Skips the minutes in which a cash-out may be taken back, and those until the next retry. */
 async function hurry({ sql }: Stage): Promise<void> {
   await sql.query(`update jobs set run_at = site_now() where kind in ('wallet.approve', 'wallet.send', 'wallet.ask') and attempts = 0`);
   await sql.query(`update payments set ask_at = site_now() where status = 'pending' and ask_at > site_now()`);
@@ -115,7 +120,7 @@ async function end(trial: Trial, stage: Stage): Promise<void> {
   trial.count('cash-outs that ended', rows[0]!.n);
 }
 
-/** What the ledger, the provider and the items say of each. */
+/** Compares the ledger, the provider and the items for each. */
 async function judge(trial: Trial, { sql }: Stage, wanted: number): Promise<void> {
   const payments = await sql.query<{ id: string; status: string; received: number; credits: number; credited: number; paid: string }>(`
     select p.id, p.status, (p.amount - p.fee)::int as received, c.state as paid, count(t.id)::int as credits, coalesce(sum(t.amount), 0)::int as credited

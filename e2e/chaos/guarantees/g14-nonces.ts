@@ -41,7 +41,7 @@ export const g14: Guarantee = {
             `an opening whose session ended answered ${answer.lost ? answer.why : `${answer.status} ${answer.text.slice(0, 150)}`}`,
           );
         }
-        // Another key, another process, another wish for a seed: the nonce and its outcome stay what they were.
+        // Another key, another process, another requested seed: the nonce and its outcome stay the same.
         const again =
           round % 2 === 0
             ? tries

@@ -45,7 +45,7 @@ export const g17: Guarantee = {
               );
               spent.set(player, spent.get(player)! + shown.price);
             } else if (answer.status === 402) {
-              // The welcome is spent; somebody else takes the place.
+              // The starting balance is spent; another player takes the place.
               player = await newPlayer(door);
               spent.set(player, 0);
             } else {
@@ -107,7 +107,7 @@ async function publish(stage: Stage, slug: string, until: number, published: () 
       await client.query('update cases set version = $2 where id = $1', [id, version + 1]);
       await client.query('commit');
       published();
-      // In bursts: between them somebody gets through who confirms at once.
+      // In bursts: between them a request that confirms at once gets through.
       await pause(turn % 10 === 9 ? 400 : 45);
     }
   } finally {

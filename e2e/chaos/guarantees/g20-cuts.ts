@@ -15,7 +15,8 @@ import type { Trial } from '../trial.ts';
 
 const sizes = {
   quick: { listeners: 60, seconds: 3, rounds: 1, replayed: 200, snapshots: 20, openings: 4, think: 0 },
-  // Forty games are not as many openings as the site can do: those who come back would wait for what is played meanwhile.
+  // Forty games are fewer openings than the site can do: returning listeners would otherwise wait for the games played
+  // meanwhile.
   full: { listeners: 300, seconds: 60, rounds: 1, replayed: 1000, snapshots: 50, openings: 8, think: 200 },
   soak: { listeners: 60, seconds: 10, rounds: 2, replayed: 200, snapshots: 20, openings: 4, think: 0 },
 };
@@ -48,7 +49,7 @@ export const g20: Guarantee = {
       const players = await newPlayers(stage.backends[1]!, 12);
       for (let at = 0; at < count; at++) listeners.push(await tab(players[at % players.length]!, () => trial.random.pick(proxies)));
       const one = await cheapest(stage.backends[1]!);
-      // They play over a line that is never cut: what they cause must reach those who cannot hear it now.
+      // They play over a line that is never cut: their events must reach the listeners that are cut off now.
       const load = new Load(() => stage.backends[1]!, { think });
       load.start(clients, (client) => ({ ...opening(players[client % players.length]!, one) }));
       await pause(500);
@@ -112,7 +113,7 @@ async function farBehind(trial: Trial, stage: Stage, proxies: Proxy[], listeners
   trial.count('snapshots', listeners.reduce((sum, listener) => sum + listener.place('general').resets, 0) - before);
 }
 
-/** What a tab heard last about the money is what there is. */
+/** The last balance that a tab received is the actual balance. */
 async function balances(stage: Stage, listeners: Listener[], players: Player[]): Promise<string[]> {
   const found: string[] = [];
   for (const [at, listener] of listeners.entries()) {

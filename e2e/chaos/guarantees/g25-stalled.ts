@@ -22,7 +22,7 @@ export const g25: Guarantee = {
   timed: true,
   async attempt(trial, world) {
     const { stalled: many, others: more } = sizes[trial.suite];
-    // Young objects may otherwise take 48 MB before they are looked through, and what is kept for the stalled could not be told from them.
+    // Young objects may otherwise take 48 MB before a collection, which would hide the memory held for the stalled.
     const stage = await world.stage({ backends: 1, env: { NODE_OPTIONS: '--max-semi-space-size=2' } });
     const backend = stage.backends[0]!;
     const proxy = await Proxy.before(backend.port);

@@ -29,7 +29,7 @@ export const g26: Guarantee = {
           trial.count(`frames: ${kind}`);
         };
         for (let turn = 1; turn < perSocket; turn++) throwOne(survivable);
-        // Heard and taken, or the process is gone; only then what the library itself hangs up on.
+        // Received and handled, or the process is gone; only then the library's disconnection.
         const pong = await listener.say('time.ping', { at: 0 });
         if (!pong.ok) unanswered.push(String(pong.code));
         throwOne(fatal);
@@ -80,7 +80,7 @@ const values = [
 
 type Kinds = [kind: string, make: Make][];
 
-/** Classes of frames that a connection lives through, unless a handler trusts what it is given. */
+/** Classes of frames that a connection survives, unless a handler trusts its input. */
 const survivable: Kinds = [
   ['known event, wrong body', (random) => `42["${random.pick(known)}",${random.pick(values)}]`],
   ['unknown event', (random) => `42["${random.pick(unknown)}",${random.pick(values)}]`],

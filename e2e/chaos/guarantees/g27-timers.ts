@@ -66,7 +66,7 @@ async function judge(trial: Trial, { stage }: Crew, wanted: number, most: number
   trial.within(what, late, most);
 }
 
-/** What the provider did and what was written down are the same, once each. */
+/** The provider's actions and the stored records are the same, once each. */
 async function settled(trial: Trial, { stage, provider }: Crew, payments: number): Promise<void> {
   const { rows } = await stage.sql.query<{ key: string; state: string; attempts: number }>(
     'select key, state, attempts from chaos_payments',

@@ -138,7 +138,7 @@ async function raceToCancel(table: Table): Promise<void> {
   }
 }
 
-/** Each process alone, and then both at once: games go on in whoever is there, and when somebody comes back. */
+/** Each process alone, and then both at once: games continue in the remaining process, and after a restart. */
 async function killUnderWay(trial: Trial, { backends, sql }: Stage): Promise<void> {
   for (const victims of [[backends[0]!], [...backends]]) {
     const { rows } = await sql.query<{ n: number }>(`select count(*)::int as n from games where status in ('pending_round', 'running')`);
@@ -170,7 +170,7 @@ async function freezeInSettlement(trial: Trial, { backends, databaseUrl }: Stage
   const [victim, other] = trial.random.shuffled([...backends]) as [Stage['backends'][0], Stage['backends'][0]];
   const gates = await DatabasePoints.install(databaseUrl);
   try {
-    // Whoever stands at the gate belongs to the victim: the other one does nothing until then.
+    // The transaction at the gate belongs to the victim: the other process does nothing until then.
     other.freeze();
     await pause(100);
     await gates.arm('settle');

@@ -60,7 +60,7 @@ async function onSkewed(trial: Trial, world: World, redis: boolean): Promise<voi
   }
 }
 
-/** What one process issues the other takes, and a clock that jumps ends nobody's session and gives nobody a longer one. */
+/** Each process accepts the tokens of the other, and a clock that jumps neither ends nor extends a session. */
 async function sessions(trial: Trial, stage: Stage, fast: Stage['backends'][0], slow: Stage['backends'][0]): Promise<void> {
   const player = await newPlayer(slow);
   const sees = async (door: { port: number }, when: string) => {

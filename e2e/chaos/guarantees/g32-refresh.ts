@@ -47,7 +47,10 @@ const refresh = (door: Door, token: string): Promise<Answer> =>
 const tokenIn = (answer: Answer): string | null =>
   !answer.lost && answer.status === 200 ? (JSON.parse(answer.text) as { refresh_token: string }).refresh_token : null;
 
-/** The answer got lost and the same client asks again, at both processes at once and later: all get one successor. */
+/**
+ * The answer got lost and the same client sends the request again, at both processes at once and later: all get one
+ * successor.
+ */
 async function lostReply(trial: Trial, token: string, a: Door, b: Door): Promise<void> {
   const answers = await Promise.all([refresh(a, token), refresh(b, token), refresh(a, token)]);
   const successors = new Set(answers.map(tokenIn));

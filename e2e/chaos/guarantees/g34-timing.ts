@@ -9,7 +9,7 @@ import type { Trial } from '../trial.ts';
 const sizes = { quick: 40, full: 400, soak: 40 };
 const promisedMs = 20;
 
-/** A call that names a thing of one person. `of` is what is sent about a thing with this id. */
+/** A call that names a thing of one player. `of` builds the request for a thing with this id. */
 interface Question {
   what: string;
   method: 'GET' | 'POST';
@@ -19,8 +19,8 @@ interface Question {
 }
 
 /**
- * Who may see what is the matrix over all calls (`access-matrix.test.ts`). Here is the part that needs a clock: what is somebody else's must not
- * take longer, or shorter, to refuse than what is not there.
+ * The matrix over all calls (`access-matrix.test.ts`) covers permissions. Here is the part that needs a clock:
+ * rejecting another player's thing must take as long as rejecting a missing one.
  */
 export const g34: Guarantee = {
   id: 'G34',

@@ -30,7 +30,7 @@ export const g38: Guarantee = {
   },
 };
 
-/** As many requests as three times what the site can do, whether it answers or not. */
+/** Three times the requests that the site can do, sent whether it answers or not. */
 async function tripleLoad(trial: Trial, world: World): Promise<void> {
   const stage = await world.stage({ backends: 2 });
   try {
@@ -97,7 +97,7 @@ async function capacity(pick: () => Backend, next: (client: number) => ReturnTyp
   return rate;
 }
 
-/** The embedded database in a folder that is full: 64 MB and what the empty site needs. */
+/** The embedded database in a folder that is full: 64 MB and the size of an empty site. */
 async function fullDisk(trial: Trial, world: World): Promise<void> {
   const folder = world.newFolder('disk');
   const template = await world.embeddedFolder();
@@ -120,7 +120,7 @@ async function fullDisk(trial: Trial, world: World): Promise<void> {
     const one = await cheapest(backend);
     const load = new Load(() => backend);
     load.start(16, (client) => opening(players[client]!, one));
-    // Somebody else fills the disk to the last byte.
+    // Another program fills the disk to the last byte.
     spawnSync('dd', ['if=/dev/zero', `of=${join(folder, 'filler')}`, 'bs=1M'], { stdio: 'ignore' });
     const hit = () => (load.answers.get(503) ?? 0) + (load.answers.get('lost') ?? 0);
     await until('the full disk to be felt', 60_000, () => hit() >= 20 || !backend.alive, 100);
@@ -128,7 +128,7 @@ async function fullDisk(trial: Trial, world: World): Promise<void> {
     trial.count('openings turned away by the full disk', hit());
     spawnSync('rm', [join(folder, 'filler')]);
     const freed = performance.now();
-    // Whoever supervises the site starts a process that ended.
+    // The site's supervisor restarts a process that ended.
     while (!backend.alive) await backend.start().catch(() => pause(300));
     await until('openings to work again', recoveryMs, () => load.acknowledged.findLast(({ at }) => at > freed));
     trial.figure('ms to recover from the full disk', performance.now() - freed);

@@ -115,7 +115,7 @@ async function session(trial: Trial, stage: Stage): Promise<void> {
 
 const press = (player: Player, path: string): Action => ({ player, kind: 'battle', path, body: {}, key: randomUUID() });
 
-/** What was lost is asked again, so that a first time may have counted. */
+/** Lost requests are repeated, so that a first attempt may have counted. */
 async function send(trial: Trial, { backends }: Stage, action: Action, known?: string) {
   const answer = await settle(action, () => trial.random.pick(backends), patience);
   const isDone = answer.status === 200 || (known !== undefined && answer.text.includes(known));
@@ -123,7 +123,7 @@ async function send(trial: Trial, { backends }: Stage, action: Action, known?: s
   return answer;
 }
 
-/** Everybody takes part in every round. */
+/** All players take part in every round. */
 async function enter(trial: Trial, stage: Stage, players: readonly Player[], end: { isOver: boolean }): Promise<void> {
   while (!end.isOver) {
     await Promise.all(players.map((player) => send(trial, stage, press(player, '/giveaway/chaos/join'), 'join_game_not_opened')));

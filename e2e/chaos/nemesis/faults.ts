@@ -27,7 +27,7 @@ const cut =
     return () => proxy.heal();
   };
 
-/** What may happen to a site, by name. */
+/** Faults of a site, by name. */
 export const faults: Record<string, Fault> = {
   'kill of a process': async ({ stage }, random) => {
     const victim = random.pick(stage.backends);

@@ -1,6 +1,9 @@
 import type { Link, Rule } from './proxy.ts';
 
-/** Lets every request through and no answer back; keeps what the client never got, by the key of the request. One request per connection. */
+/**
+ * Forwards every request and drops every answer; stores the dropped answers by the key of the request. One request per
+ * connection.
+ */
 export class LostAnswers {
   readonly answers = new Map<string, { status: number; text: string }>();
 

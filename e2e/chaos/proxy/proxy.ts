@@ -5,15 +5,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** `up` runs from the client to the server, `down` back. */
 export type Direction = 'up' | 'down';
 /**
- * What becomes of bytes. `drop`: they vanish and nobody is told. `hold`: they are not even read, so that the sender's
- * buffers fill (rate 0). `swallow`: they vanish, and the client's connection breaks at once: a lost answer without the wait.
+ * Treatment of bytes. `drop`: they vanish silently. `hold`: they are not even read, so that the sender's buffers fill
+ * (rate 0). `swallow`: they vanish, and the client's connection breaks at once: a lost answer without the wait.
  */
 export type Fate = 'pass' | 'drop' | 'hold' | 'swallow';
 
 export interface Link {
   readonly near: Socket;
   readonly far: Socket;
-  /** Free for the rule: what it knows about this connection. */
+  /** Free for the rule: its state of this connection. */
   notes: Record<string, unknown>;
 }
 
@@ -26,7 +26,7 @@ export class Proxy {
   /** Milliseconds that every piece waits, each way. */
   delay = 0;
   rule: Rule = () => 'pass';
-  /** Refuses new connections with a reset, as a port that nobody listens on. */
+  /** Refuses new connections with a reset, as a closed port does. */
   refuses = false;
   private readonly server: Server;
   private readonly target: { port: number };

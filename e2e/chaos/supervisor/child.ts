@@ -15,7 +15,7 @@ export interface Program {
   talks?: boolean;
 }
 
-/** What programs of the product get of this process's environment: nothing that would change what they do. */
+/** The part of this process's environment for programs of the product: nothing that would change their behaviour. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   return { PATH, HOME, NODE_COMPILE_CACHE, NODE_NO_WARNINGS: '1' };

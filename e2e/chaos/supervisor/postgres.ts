@@ -66,11 +66,14 @@ export class PostgresServer {
     signalAll(family, 'SIGKILL');
     await this.server.gone;
     await until('the whole family to end', 10_000, () => family.every((pid) => !isAlive(pid)));
-    // Its process number may belong to somebody else by now; PostgreSQL would take that one for itself.
+    // Its process number may belong to another process by now; PostgreSQL would take that one for itself.
     rmSync(join(this.folder, 'data', 'postmaster.pid'), { force: true });
   }
 
-  /** `immediate` drops everybody without a word and recovers from the log at the next start; `fast` rolls back and says goodbye. */
+  /**
+   * `immediate` drops all connections without notice and recovers from the log at the next start; `fast` rolls back
+   * and closes them.
+   */
   async stop(how: 'immediate' | 'fast'): Promise<void> {
     if (!this.server?.alive) return;
     this.server.signal(how === 'immediate' ? 'SIGQUIT' : 'SIGINT');

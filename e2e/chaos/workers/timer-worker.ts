@@ -1,5 +1,5 @@
 // A process that runs the product's job runner with two handlers of the trials: one writes a row, one calls a provider
-// and writes down what came of it. The runner, its claims and its fences are the product's own (of the folder named first).
+// and stores its answer. The runner, its claims and its fences are the product's (of the folder named first).
 import { join } from 'node:path';
 import type * as Database from '@riftdrop/backend/plumbing/database/database';
 import type * as Runner from '@riftdrop/backend/plumbing/jobs/runner';
