@@ -10,7 +10,7 @@ export interface Early {
 const ofBrowser = /^(window|document|localStorage|sessionStorage|indexedDB|navigator|location|history|screen|performance|crypto)$/;
 const ofMoment = /^(Math\.random|Date\.now)$/;
 const called = /^(matchMedia|getComputedStyle|addEventListener|setTimeout|setInterval|requestAnimationFrame)$/;
-/** Functions that React calls while it renders: components, hooks, and what these hooks are given. */
+/** Functions that React calls while it renders: components, hooks, and functions passed to these hooks. */
 const rendering = /^([A-Z]\w*|use[A-Z]\w*)$/;
 const atOnce = /^use(State|Memo|Reducer)$/;
 

@@ -16,7 +16,7 @@ export interface Law {
   check(sources: Source[], house: House): Violation[];
 }
 
-/** Keeps a law to one sentence: which import of which file breaks it, and how that is said. */
+/** Keeps a law to one sentence: which import of which file breaks it, and with which message. */
 export function forImports(sources: Source[], broken: (source: Source, one: Source['imports'][number]) => string | false): Violation[] {
   return sources.flatMap((source) =>
     source.imports.flatMap((one) => {

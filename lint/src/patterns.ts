@@ -29,9 +29,11 @@ export function saveFaults(): void {
   writeFileSync(cacheFile, JSON.stringify([...known]));
 }
 
-/** Proved with an automaton, which knows no looking back; of other ways to judge a pattern none answers the same every time. */
+/**
+ * Proved with an automaton, which does not support lookbehind; other methods give different answers from run to run.
+ */
 function judge(source: string, flags: string): string {
-  // Nothing repeats: no need to ask.
+  // Without repetition there is nothing to prove.
   if (!/[*+{]/.test(source.replace(/\\./g, ''))) return '';
   const found = checkSync(source, flags, { checker: 'automaton', timeout: 60_000 });
   if (found.status === 'safe') return '';

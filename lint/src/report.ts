@@ -1,12 +1,12 @@
 /** One check and its findings; no problems means passed. */
 export interface Outcome {
   name: string;
-  /** Said once, under the problems: why the check is there. */
+  /** Printed once, under the problems: the purpose of the check. */
   reason?: string;
   problems: string[];
 }
 
-/** Prints what failed in full and what passed as one line, then the count that `npm test` adds up. Returns the exit code. */
+/** Prints failures in full and passes as one line, then the count that `npm test` adds up. Returns the exit code. */
 export function report(outcomes: Outcome[]): number {
   const failed = outcomes.filter((outcome) => outcome.problems.length > 0);
   for (const { name, reason, problems } of failed) {

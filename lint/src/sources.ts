@@ -20,7 +20,7 @@ export interface Source {
   /** Path below the root, with forward slashes. */
   path: string;
   package: Package;
-  /** What ships, what tests it, what configures its build: laws about what ships look at `source` only. */
+  /** Shipped code, its tests, its build configuration: laws about shipped code look at `source` only. */
   role: 'source' | 'test' | 'config';
   text: string;
   imports: Import[];

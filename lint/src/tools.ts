@@ -11,7 +11,7 @@ const tools = [
   { name: 'knip: nothing unused, nothing undeclared', command: 'knip', args: ['--no-progress', '--treat-config-hints-as-errors'] },
 ];
 
-/** What changed since it passed last, package by package; in CI everything at once. */
+/** Changes since the last pass, package by package; in CI everything at once. */
 const changed = { command: 'turbo', args: ['run', 'lint', '--continue=always', '--output-logs=errors-only', '--no-update-notifier'] };
 
 /**

@@ -28,7 +28,7 @@ export const frontDoors: Law = {
     }),
 };
 
-/** Who may know whom: the vault stands on the plumbing, the plumbing stands on nothing. */
+/** Permitted dependencies: the vault depends on the plumbing, the plumbing on nothing. */
 const mayKnow: Record<string, ReadonlySet<string>> = { plumbing: new Set(['plumbing']), ledger: new Set(['plumbing', 'ledger']) };
 
 export const lowFloors: Law = {

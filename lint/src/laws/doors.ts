@@ -12,12 +12,13 @@ export const declared: Law = {
   check: (sources, house) => forImports(sources, (source, one) => undeclared(source, one, house) || pastTheDoor(source, one)),
 };
 
-/** Tests, configuration and erased types may come from devDependencies and from the root; what ships may not. */
+/** Tests, configuration and erased types may come from devDependencies and from the root; shipped code may not. */
 function undeclared(source: Source, { specifier, target, typeOnly }: Import, house: House): string | false {
   if (target.kind !== 'package' || target.workspace === source.package) return false;
   const own = source.package;
   if (own.dependencies.has(target.name)) return false;
-  // Style sheets are compiled by shared/build, the only place that knows Tailwind; an app that has the build has its language.
+  // Style sheets are compiled by shared/build, the only package with Tailwind; an app that depends on the build may use
+  // its syntax.
   if (source.path.endsWith('.css') && target.name === 'tailwindcss' && own.devDependencies.has('@riftdrop/build')) return false;
   const forWork =
     own.devDependencies.has(target.name) || house.rootDependencies.has(target.name) || own.devDependencies.has(typesOf(target.name));

@@ -21,5 +21,5 @@ export const folders: Law = {
 
 const filesOf = ({ imports }: Source) => imports.flatMap(({ target }) => (target.kind === 'relative' && target.file ? [target.file] : []));
 
-/** `mfe-cases/src/odds/spread.tsx` -> `mfe-cases/src/odds`; a file beside the folders stands for itself. */
+/** `mfe-cases/src/odds/spread.tsx` -> `mfe-cases/src/odds`; a file beside the folders counts as a folder. */
 const folderOf = (path: string): string => path.split('/').slice(0, 3).join('/');

@@ -1,7 +1,10 @@
 import { forImports } from '../law.ts';
 import type { Law } from '../law.ts';
 
-/** React, headless parts, and what only draws. A new one is added here on purpose, with the decision in libraries.md in mind. */
+/**
+ * React, headless parts, and packages that only draw. A new one is added here on purpose, with the decision in
+ * libraries.md in mind.
+ */
 const parts =
   /^(react|react-dom|scheduler|@base-ui\/react|class-variance-authority|clsx|lucide-react|virtua|uqr|uplot|@fontsource(-variable)?\/[a-z0-9-]+|tailwindcss)$/;
 const reach = new Set(['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'localStorage', 'sessionStorage', 'indexedDB']);

@@ -11,7 +11,7 @@ export const pure: Law = {
   reason: 'they run on both ends and decide about money: whatever they import runs there too, and every floor would inherit it',
   check: (sources) =>
     forImports(
-      // Only src/ is lent to others; shared/fair/verify is the players' own script and stands alone.
+      // Other packages import only src/; shared/fair/verify is a standalone script for players.
       sources.filter(
         (source) => source.package.floor === 'pure' && source.role === 'source' && source.path.startsWith(`${source.package.dir}/src/`),
       ),

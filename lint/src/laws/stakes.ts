@@ -16,7 +16,7 @@ const takesInTypescript = {
     return before.some((one) => /\b(?:charge|hold|stake)\b/.test(one.slice(one.lastIndexOf('import {'))));
   },
 };
-/** Asks what refuses a stake (backend/src/stakes). */
+/** Calls the check that rejects a stake (backend/src/stakes). */
 const asks = /\b(?:stake_guard|stake_refusals?|guardStake|guardPlace)\(/;
 
 export const guardedStakes: Law = {

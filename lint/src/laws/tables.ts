@@ -57,7 +57,7 @@ function sqlFiles({ root: house }: House): Reading[] {
 }
 
 const kyselyWrites = /\.(insertInto|updateTable|deleteFrom)\(\s*'(\w+)/g;
-/** Raw statements have holes, which no parser takes: their verbs stand in front of the table all the same. */
+/** Raw statements have holes, which no parser accepts: their verbs stand before the table all the same. */
 const rawWrites = /\b(insert into|update|delete from) (\w+)/g;
 const verbOf = (word: string) => word.replace(/Into|Table|From| into| from/, '') as Write['verb'];
 

@@ -41,7 +41,7 @@ const below = () => import(/* webpackChunkName: "case-more" */ './below.tsx');
  */
 const parts = 3;
 
-/** A case with its data: stage, controls, fairness, odds. `asked` is the count a link asks for. */
+/** A case with its data: stage, controls, fairness, odds. `asked` is the count in the address. */
 export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked: string | undefined }) {
   const drawn = useDrawn(parts, 1);
   const policy = useStore($bootstrap)?.policy;
@@ -159,7 +159,7 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
           {Below && <Below dropCase={dropCase} />}
         </div>
       ) : (
-        // Drawn anew each time, so that nothing which stays moves.
+        // Rendered anew each time, so that nothing which stays moves.
         <RestSkeleton key={drawn} bar={drawn === 1} />
       )}
     </div>

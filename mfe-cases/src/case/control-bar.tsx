@@ -12,7 +12,7 @@ export interface ControlsProps {
   count: number;
   onCount: (count: number) => void;
   way: Way;
-  /** Given where this person may open the case in part. */
+  /** Set when this player may open the case in part. */
   part: PartOffer | undefined;
   onWay: (way: Way) => void;
   /** True when the terms of part openings are on the page; until then no part can be chosen. */

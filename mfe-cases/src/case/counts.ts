@@ -4,7 +4,7 @@ export function countsFor(largest: number): number[] {
   return largest > 5 ? [...counts, largest] : counts;
 }
 
-/** The count a link asks for (`?open=3`), or 1. */
+/** The count in the address (`?open=3`), or 1. */
 export function countFrom(text: string | undefined, counts: readonly number[]): number {
   const asked = Number(text);
   return counts.includes(asked) ? asked : 1;

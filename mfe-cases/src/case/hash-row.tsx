@@ -10,7 +10,9 @@ import { $lastDrop } from '../open/opening.ts';
 const link =
   'inline-flex min-h-9 shrink-0 items-center rounded-chip text-hi underline underline-offset-4 focus-ring hover:text-brand pointer-coarse:min-h-11';
 
-/** The commitment of the next roll, shown before it is made. `settled`: no result is on view that leads to its own proof. */
+/**
+ * The commitment of the next roll, shown before it is made. `settled`: no result with a link to its proof is on view.
+ */
 export function HashRow({ settled }: { settled: boolean }) {
   const lastDrop = useStore($lastDrop);
   const player = useStore($player);

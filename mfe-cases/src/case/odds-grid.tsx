@@ -12,7 +12,10 @@ const orders = [
   { value: 'price' as const, label: 'Price' },
 ];
 
-/** Tiles of the first row. The stage above them is what people came for: the others follow in idle moments, as many at once as a slow phone draws without a hitch. */
+/**
+ * Tiles of the first row. The stage above them comes first: the other tiles follow in idle moments, as many at once as
+ * a slow phone renders without a hitch.
+ */
 const firstRow = () => (innerWidth < 700 ? 3 : 7);
 const step = 3;
 

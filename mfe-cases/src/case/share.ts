@@ -1,7 +1,7 @@
 import { toast } from '@riftdrop/host/toasts';
 import { copyText } from '@riftdrop/ui/clipboard';
 
-/** Shares the address of the page that is open: by the device's own share sheet where there is one, the clipboard elsewhere. */
+/** Shares the address of the open page: by the device's share sheet where there is one, the clipboard elsewhere. */
 export async function share(title: string): Promise<void> {
   const url = location.origin + location.pathname;
   if (navigator.share && matchMedia('(pointer: coarse)').matches) return navigator.share({ title, url }).catch(() => {});

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { shortcutOf } from '../shortcut.ts';
 import { focusOf, keyAction } from './case-keys.ts';
 
-/** Keys of the case page, while no window lies above it and the person has not switched them off. */
+/** Keys of the case page, while no modal lies above it and the player has not switched them off. */
 export function useCaseKeys(counts: readonly number[], onOpen: () => void, onCount: (count: number) => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const { keys, sound } = $settings.get();

@@ -6,8 +6,8 @@ import { isFree, offersPart, type Way } from '../drop-case/offer.ts';
 import { countFrom, countsFor } from './counts.ts';
 
 /**
- * How many of a case are opened at once, and which way. `asked` is the count a link asks for, `largest` the most that the
- * policy allows. A part and a free case are opened one at a time.
+ * How many of a case are opened at once, and which way. `asked` is the count in the address, `largest` the most that
+ * the policy allows. A part and a free case are opened one at a time.
  */
 export function useChoice(dropCase: DropCaseDetails, asked: string | undefined, largest: number) {
   const balances = useStore($balance);

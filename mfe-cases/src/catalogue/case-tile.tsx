@@ -53,7 +53,7 @@ export const CaseTile = memo(function CaseTile({ dropCase, priority = false, bac
           price={<CasePrice dropCase={dropCase} />}
           tier={lightOf(image)}
           note={
-            // A share of nothing says nothing.
+            // A return on a free case is meaningless.
             (price > 0 || datPointsPrice !== null) && (
               <>
                 <span>{formatPercent(average_return_ppm)}</span> <span className="max-lg:sr-only">return</span>

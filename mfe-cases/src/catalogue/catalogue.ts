@@ -35,7 +35,10 @@ export function listed(sections: readonly Section[]): Section[] {
     .toSorted((a, b) => a.order - b.order);
 }
 
-/** Price of the dearest case in whole dollars, rounded up: the right end of the price slider. Null until the list is there. */
+/**
+ * Price of the most expensive case in whole dollars, rounded up: the right end of the price slider. Null until the
+ * list is loaded.
+ */
 export const $topPrice: ReadableAtom<number | null> = computed(store, (catalogue) =>
   catalogue.state === 'ready' ? Math.ceil(Math.max(0, ...catalogue.sections.map(({ max_price }) => max_price)) / 100) : null,
 );

@@ -5,7 +5,7 @@ import { useSteady } from '@riftdrop/game/use-drawn';
 
 /** Stands in for one list of cases under its heading. */
 export function ListSkeleton({ places = 12 }: { places?: number }) {
-  // The list that comes is longer: the foot, which has come into view meanwhile, must not take the reader along to its end.
+  // The loaded list is longer: the foot, which may be in view by now, must not pull the reader to its end.
   useSteady(true);
   return (
     <div role="status">

@@ -3,7 +3,7 @@ import { type ComponentType, type FocusEvent, type KeyboardEvent, type PointerEv
 
 const peek = () => import(/* webpackChunkName: "page-case" */ './case-peek.tsx');
 
-/** Who only passes over a card on the way to another one sees nothing flicker, milliseconds. */
+/** A pointer that only passes over a card opens nothing, milliseconds. */
 const pause = 300;
 
 interface Peek {

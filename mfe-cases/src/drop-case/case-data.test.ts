@@ -20,7 +20,7 @@ test('adds own openings to an earlier count', () => {
   read(1_000);
   addOpened('night-shift', 3, 2_000);
   expect(known()).toBe(10);
-  // Nor does a fact that was told meanwhile make the rest of it newer.
+  // Nor does an event about one field make the rest of it newer.
   patchCase('night-shift', { stock: 'out_of_stock' });
   addOpened('night-shift', 1, 2_000);
   expect(known()).toBe(11);

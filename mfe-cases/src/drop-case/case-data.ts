@@ -54,7 +54,10 @@ export function addOpened(slug: string, count: number, pressed: number): void {
 /** Waits between reads of a case that is older than its last event, milliseconds. */
 const again: readonly number[] = [250, 500, 1000, 2000];
 
-/** Reads a case until it is at least in the version that was told: a server behind the news answers with the old one for a moment. */
+/**
+ * Reads a case until it has at least the version of the event: a server behind the event answers with the old one for
+ * a moment.
+ */
 async function catchUp(slug: string, version: number): Promise<void> {
   const { queryKey } = caseQuery(slug);
   for (const pause of [0, ...again]) {
@@ -71,8 +74,8 @@ async function catchUp(slug: string, version: number): Promise<void> {
 const unknownFor = 30_000;
 
 /**
- * Keeps the cached case in step with the server while its page is shown. A changed version has
- * other odds, and only the server has them; other facts are taken over at once.
+ * Keeps the cached case up to date while its page is shown. A changed version has other odds, and only the server has
+ * them; other fields are updated at once.
  */
 export function followCase(slug: string): Unsubscribe {
   const { queryKey } = caseQuery(slug);
@@ -84,7 +87,8 @@ export function followCase(slug: string): Unsubscribe {
   };
   const reload = () => {
     const { error, errorUpdatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {};
-    // A connection that comes late asks for all that is shown again. That there is no such case was the answer to the page itself a moment ago.
+    // A late connection reloads all shown data. The answer that there is no such case is a moment old and need not be
+    // repeated.
     if (!isUnknown(error) || Date.now() - errorUpdatedAt > unknownFor) reloadQuery(queryKey);
   };
   return follow({ reload, person: true }, onLive('general', 'dropcase.updated', updated));

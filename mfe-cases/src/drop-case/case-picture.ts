@@ -14,7 +14,7 @@ export function casePicture(image: string): PictureSources {
   return { avif: dense(image, 'avif'), webp: dense(image, 'webp'), src: imageUrl('case', image, width) };
 }
 
-/** The picture of a case on its own page: the large rendition in every window, the one that a press from a dense list has fetched already. */
+/** The picture on a case's page: the large rendition in every window, already fetched by a press in a dense list. */
 export function stageCasePicture(image: string): PictureSources {
   return { avif: imageUrl('case', image, 400, 'avif'), webp: imageUrl('case', image, 400), src: imageUrl('case', image, 400) };
 }

@@ -10,7 +10,7 @@ export type Offer =
   | { kind: 'open'; label: string }
   | { kind: 'sign-in'; label: string }
   | { kind: 'add-balance'; label: string }
-  /** Nothing to press; the label says why, and `until` (epoch milliseconds) when that ends. */
+  /** Nothing to press; the label is the reason, and `until` (epoch milliseconds) its end. */
   | { kind: 'closed'; label: string; until?: number };
 
 export interface Buyer {
@@ -20,7 +20,7 @@ export interface Buyer {
   now: number;
   /** From when on a free case may be opened, epoch milliseconds; null while it is not known. */
   freeFrom: number | null;
-  /** Free cases ask for an account that this person has not attached. */
+  /** Free cases require an account that this player has not attached. */
   lacksAccount?: boolean;
   /** The device has a network. */
   online: boolean;
@@ -79,7 +79,7 @@ function forNothing({ balances, freeFrom, now, lacksAccount }: Buyer): Offer {
   return freeFrom > now ? { kind: 'closed', label: 'Free again in', until: freeFrom } : { kind: 'open', label: 'Open for free' };
 }
 
-/** Reads the person's means against the price; the server decides again when it is pressed. */
+/** Compares the player's means with the price; the server decides again on the press. */
 export function offerOf(dropCase: Priced, choice: Choice, buyer: Buyer): Offer {
   const { balances, now } = buyer;
   const { count, way } = choice;

@@ -2,7 +2,7 @@ import { Link } from '@riftdrop/host/navigation';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 
-/** Stands on every page of a case that the server does not know. */
+/** Shown on every page of a case that does not exist on the server. */
 export default function UnknownCase() {
   return (
     <EmptyState

@@ -15,7 +15,7 @@ export interface FavouriteButtonProps {
  * to sign in first.
  */
 export function FavouriteButton({ dropCase: { slug, name, favorite_count }, className }: FavouriteButtonProps) {
-  // Its own number alone: of all the stars of a page only the one that is pressed is drawn anew.
+  // Subscribes to one count alone: of all the stars of a page only the pressed one renders anew.
   const count = useSyncExternalStore(listen, () => $favourites.get().get(slug));
   const mine = count !== undefined;
   return (

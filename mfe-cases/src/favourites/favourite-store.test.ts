@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { type Saved, favouriteStore } from './favourite-store.ts';
 
-/** A store whose server answers when the test says so. */
+/** A store whose server answers when the test decides. */
 function aStore(stored: Record<string, number> = {}) {
   const asked: [slug: string, favourite: boolean][] = [];
   const answers: ((saved: Saved) => void)[] = [];

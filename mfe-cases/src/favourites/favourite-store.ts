@@ -1,6 +1,6 @@
 import { type ReadableAtom, atom } from 'nanostores';
 
-/** The player's favourite cases by slug, each with the number of people who have it as theirs. */
+/** The player's favourite cases by slug, each with the number of players who starred it. */
 export type Favourites = ReadonlyMap<string, number>;
 
 /** Result of a change: the server's count, or the error to show. */
@@ -14,22 +14,22 @@ export interface FavouriteDeps {
 
 export interface FavouriteStore {
   $favourites: ReadableAtom<Favourites>;
-  /** Reads them anew; without a player there are none. */
+  /** Reloads them; without a player there are none. */
   reload(player: string | null): Promise<void>;
   /** Turns the star of a case at once and saves it; goes back when the server refuses. `count` is the number shown so far. */
   toggle(slug: string, count: number): Promise<void>;
-  /** Takes over what another tab of the player did: the count, or null when the star was taken away. */
+  /** Applies a change in another tab of the player: the count, or null when the star was removed. */
   onEvent(slug: string, count: number | null): void;
 }
 
 interface Press {
-  /** Where the person wants the star after all presses so far. */
+  /** The wanted state of the star after all presses so far. */
   wanted: boolean;
   /** All of them are saved. */
   done: Promise<void>;
 }
 
-/** The server is already where the person wants to be: another tab was quicker. */
+/** The server already has the wanted state: another tab was quicker. */
 const alreadySo = new Set(['already_favorite', 'not_favorite']);
 
 export function favouriteStore(deps: FavouriteDeps): FavouriteStore {
@@ -38,7 +38,7 @@ export function favouriteStore(deps: FavouriteDeps): FavouriteStore {
   let turn = 0;
   /** Cases whose presses are still on their way. */
   const pressed = new Map<string, Press>();
-  /** Cases whose stars other tabs turned since the list was asked for last. */
+  /** Cases whose stars other tabs changed since the last request of the list. */
   const elsewhere = new Set<string>();
 
   function show(slug: string, count: number | null): void {
@@ -48,7 +48,7 @@ export function favouriteStore(deps: FavouriteDeps): FavouriteStore {
     $favourites.set(next);
   }
 
-  /** A press made meanwhile, here or in another tab, knows better than a list that was read before it. */
+  /** A press made meanwhile, here or in another tab, is newer than a list that was read before it. */
   function withPresses(found: Favourites): Favourites {
     const shown = $favourites.get();
     const next = new Map(found);

@@ -3,7 +3,7 @@ import { useQuery } from '@riftdrop/host/query';
 import { $player } from '@riftdrop/host/session';
 import { useStore } from '@nanostores/react';
 
-/** True for a player who lacks what every free opening asks for. Until it is known nothing is said of it. */
+/** True for a player without the account that every free opening requires. False until it is known. */
 export function useLacksAccount(asks = true): boolean {
   const id = useStore($player)?.id ?? null;
   const { data } = useQuery({

@@ -1,6 +1,6 @@
 import { Link } from '@riftdrop/host/navigation';
 
-/** For the FAQ: what free cases are. */
+/** For the FAQ: explains free cases. */
 export default function FaqFree() {
   return (
     <div className="prose">

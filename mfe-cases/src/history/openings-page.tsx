@@ -101,7 +101,7 @@ function Openings({ player, wanted, onWanted }: OpeningsProps) {
   );
 }
 
-/** What all openings of the question came to together. */
+/** Totals of all openings within the filter. */
 function Sums({ total, paid, worth }: { total: number; paid: number; worth: number }) {
   return (
     <p role="status" className="num text-mid">

@@ -17,13 +17,16 @@ const play = () => import(/* webpackChunkName: "page-case" */ '../trial/trial.ts
 const stage = async () => {
   const around = import(/* webpackChunkName: "case-staging" */ '../reel/staging.tsx');
   const module = await import(/* webpackChunkName: "page-case" */ '../trial/trial-stage.tsx');
-  // A first press is staged whole; a spin does without what cannot be had.
+  // A first press waits for the whole stage; parts that fail to load are left out.
   await around.catch(() => {});
   return module;
 };
 const best = () => import(/* webpackChunkName: "first-visit" */ './first-visit-more.tsx');
 
-/** The height of what follows the trial, so that nothing moves when it comes: the promises stand in one, two or four columns. */
+/**
+ * The height of the contents after the trial, so that nothing moves when they appear: the promises stand in one, two
+ * or four columns.
+ */
 export const firstVisitRoom = 'min-h-104 sm:min-h-81 md:min-h-129 1075:min-h-71';
 
 /** Follows the trial on a visitor's home: the best of each section, and the site's promises. */

@@ -286,7 +286,7 @@ const roll = {
   roll: 800_000,
   outcomes: 1_000_000,
 };
-/** Movements that end at once: the test environment reports one that is taken back as an error. */
+/** Animations that end at once: the test environment reports a cancelled one as an error. */
 const noMovement = () =>
   vi
     .spyOn(Element.prototype, 'animate')

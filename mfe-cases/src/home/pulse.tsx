@@ -19,7 +19,7 @@ const facts = [
   { icon: Dices, title: 'Checked by you', text: 'Every result opens its own proof, computed in your browser.' },
 ];
 
-/** What holds for every case, and how alive the site is: numbers the server counted, or none. */
+/** Facts that hold for every case, and the activity of the site: numbers from the server, or none. */
 export function Pulse() {
   return (
     <section aria-label="How it works" className="flex flex-col rounded-panel border border-line bg-surface-1 p-5">

@@ -17,7 +17,10 @@ onMount($returned, () => {
   };
 });
 
-/** True while home shows what back or forward led to: the shell puts the reader where they were, and nothing else may move them. */
+/**
+ * True while home is shown after back or forward: the shell restores the scroll position, and nothing else may move
+ * it.
+ */
 export function useReturned(): boolean {
   const { search } = useStore($location);
   return useStore($returned) === search;

@@ -4,7 +4,7 @@ import type { ToastOptions } from '@riftdrop/host/toasts';
 import { formatMoney } from '@riftdrop/money/format';
 import { reigns } from './reign.ts';
 
-/** One message to the player about an own reign. */
+/** One notice to the player about the player's reign. */
 export interface News {
   /** Delay before it appears, milliseconds. */
   delay: number;
@@ -15,7 +15,7 @@ export interface News {
 export interface Told {
   /** The newest state of each reign, by its id. */
   kings: ReadonlyMap<string, King>;
-  /** When a rise was told last, epoch milliseconds. */
+  /** When the last notice of a risen prize was shown, epoch milliseconds. */
   risenAt: number;
   /** Reigns from before this time, epoch milliseconds, may be missing in `kings`: an unknown one of them is not new. */
   unknownBefore?: number;

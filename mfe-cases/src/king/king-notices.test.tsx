@@ -11,7 +11,7 @@ import KingNotices from './king-notices.tsx';
 const titles = () => $toasts.get().map(({ title }) => title);
 const tell = (king: ReturnType<typeof aKing>) => deliver('user', 'king.updated', king);
 
-/** A player on some page, who wears these crowns already. */
+/** A player on any page, with these reigns already. */
 async function onSomePage(kings: ReturnType<typeof aKing>[] = []) {
   const server = aServer({ 'GET /kings/current': kings });
   signIn({ id: '7' });

@@ -15,7 +15,7 @@ export default function KingNotices() {
   return null;
 }
 
-/** Reigns that began before this page did are known first, so that they are not told as new. */
+/** Reigns that began before this page are loaded first, so that they are not announced as new. */
 export function listenForNews(): Unsubscribe {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let told: Told | null = null;

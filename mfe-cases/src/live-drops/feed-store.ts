@@ -3,11 +3,11 @@ import type { LiveDrop } from '@riftdrop/contract/live/live';
 import { type ReadableAtom, atom, onMount } from 'nanostores';
 import { type Feed, type Taste, advanced, emptyFeed, joined, received, timeToNext, wanted } from './feed.ts';
 
-/** Where drops come from and what holds them up; a test stands in for all of it. */
+/** The source of drops and the reasons to hold them back; a test replaces all of it. */
 export interface FeedDeps {
   onInitial(listener: (batch: LiveDrop[]) => void): Unsubscribe;
   onDrop(listener: (drop: LiveDrop) => void): Unsubscribe;
-  /** The person's taste or person has changed. */
+  /** The visitor's choice or session has changed. */
   onTaste(listener: () => void): Unsubscribe;
   taste(): Taste;
   /** The player's reel starts (true) or has shown its result. */
@@ -21,7 +21,7 @@ export interface FeedDeps {
 export interface FeedStore {
   /** The drops of the site as they are shown; alive while something shows it. */
   $feed: ReadableAtom<Feed>;
-  /** Holds the strip still; what arrives meanwhile waits. */
+  /** Holds the strip still; arriving drops wait. */
   pause(hold: boolean): void;
 }
 
@@ -39,7 +39,7 @@ export function feedStore(deps: FeedDeps): FeedStore {
   let paused = false;
   let reelTurns = false;
 
-  /** Waits for the moment of the next drop. While a reel turns, the strip never tells its result first. */
+  /** Waits for the moment of the next drop. While a reel turns, the strip never reveals its result first. */
   function plan(): void {
     clearTimeout(nextTimer);
     if (paused || deps.hidden()) return;

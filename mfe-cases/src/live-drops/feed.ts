@@ -35,7 +35,10 @@ function unknownTo({ shown, waiting }: Feed, drops: readonly LiveDrop[]): LiveDr
   return drops.filter((drop) => isReal(drop) && !known.has(drop.id) && known.add(drop.id));
 }
 
-/** Puts new drops at the end of the queue, in the order of the server; a repeated one is dropped, so are those the person switched off. */
+/**
+ * Puts new drops at the end of the queue, in the order of the server; repeated ones and those switched off are
+ * dropped.
+ */
 export function received(feed: Feed, drops: readonly LiveDrop[], { all, me }: Taste): Feed {
   const added = unknownTo(feed, drops).filter((drop) => all || drop.user.id === me);
   return added.length ? { ...feed, waiting: [...feed.waiting, ...added].slice(-mostKept) } : feed;

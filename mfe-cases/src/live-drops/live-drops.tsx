@@ -10,7 +10,10 @@ import { $feed, pauseFeed } from './live-feed.ts';
 import { placeWidth, visibleCount } from './feed.ts';
 import { useWindowWidth } from './window-width.ts';
 
-/** The strip of live drops: real ones only, at most one in two seconds, and it stands still when asked, hovered or focused. */
+/**
+ * The strip of live drops: real ones only, at most one in two seconds, and it stands still when paused, hovered or
+ * focused.
+ */
 export default function LiveDrops() {
   const { shown, known } = useStore($feed);
   const width = useWindowWidth();

@@ -7,7 +7,10 @@ import { ordered, ticketText } from './odds.ts';
 import { skinImage } from '@riftdrop/game/skin-picture';
 import { exactChance } from './odds-range.ts';
 
-/** All items of one version of a case as a table: the dearest first, chances to the last ticket, their sum below. */
+/**
+ * All items of one version of a case as a table: the most expensive first, chances to the last ticket, their sum
+ * below.
+ */
 export function OddsTable({ items }: { items: readonly CaseItem[] }) {
   const total = items.reduce((sum, { weight }) => sum + weight, 0);
   return (

@@ -3,7 +3,7 @@ import { formatCount } from '@riftdrop/money/format';
 
 export type OddsOrder = 'odds' | 'price';
 
-/** Items for the odds grid: the rarest first, or the dearest first; equal ones by the other measure. */
+/** Items for the odds grid: the rarest first, or the most expensive first; equal ones by the other measure. */
 export function ordered(items: readonly CaseItem[], order: OddsOrder): CaseItem[] {
   const byOdds = (a: CaseItem, b: CaseItem) => a.weight - b.weight;
   const byPrice = (a: CaseItem, b: CaseItem) => b.skin_item.cost - a.skin_item.cost;

@@ -16,7 +16,7 @@ export function choose(key: string | null): void {
   choosing.set(key === null ? null : { key, ids: new Set() });
 }
 
-/** Ticks some results, or takes the ticks away. */
+/** Ticks or unticks some results. */
 export function tick(ids: readonly string[], on: boolean): void {
   const now = choosing.get();
   if (!now) return;

@@ -5,7 +5,10 @@ import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { ShieldCheck } from 'lucide-react';
 
-/** What demo money won: marked as such, also when demo mode has ended since. Nothing of it can be kept or sold, everything can be checked. */
+/**
+ * Results won with demo money: marked as such, also when demo mode has ended since. They can be neither kept nor sold;
+ * all can be checked.
+ */
 export function DemoResults({ drops, ...keep }: { drops: readonly DropDetails[] } & KeepButtonProps) {
   const [only, ...others] = drops;
   const { name, skin_name, rarity } = only!.skin_item;

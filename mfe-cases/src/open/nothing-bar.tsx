@@ -5,7 +5,7 @@ import { formatCount } from '@riftdrop/money/format';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { rollLink } from '../rolls/roll-link.ts';
 
-/** A part opening that gave no item, told soberly and with the numbers that decided it. */
+/** A part opening without an item, shown soberly and with the numbers that decided it. */
 export function NothingBar({ part: { roll, one_in }, ...keep }: { part: PartRoll } & KeepButtonProps) {
   return (
     <div role="group" aria-label="Result" className="flex min-w-0 flex-wrap 900:col-span-2 items-center gap-x-4 gap-y-2.5">

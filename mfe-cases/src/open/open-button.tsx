@@ -14,7 +14,7 @@ export interface OpenButtonProps {
   skippable: boolean;
   /** The buttons of a result stand in its place. */
   hidden?: boolean;
-  /** Opens, skips, signs in or adds balance: whatever the label says. */
+  /** Opens, skips, signs in or adds balance, by its label. */
   onPress: () => void;
   /** The time that a closed offer waited for has come. */
   onDue?: () => void;

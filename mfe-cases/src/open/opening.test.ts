@@ -159,7 +159,7 @@ test.each([1, 3])('sends demo (%i at once) only when shown', async (count) => {
   const sent = () =>
     server.seen.filter(({ route }) => route.startsWith('POST /dropcase/open')).map(({ body }) => (body as { demo?: true }).demo);
   expect(sent()).toEqual([true]);
-  // The money that is really there is asked for, as the page shows another.
+  // The actual balance is requested, as the page shows another.
   await vi.waitFor(() => expect(server.seen.map(({ route }) => route)).toContain('GET /profile/me'));
   vi.setSystemTime((now += 60_000));
   await press('whole', count);

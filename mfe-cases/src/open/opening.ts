@@ -32,7 +32,7 @@ async function answerTo(stake: Stake, refusal: OpeningRefusal): Promise<Answer> 
 
 const decided = (result: Outcome): Answer => ({ kind: 'decided', result });
 
-/** Sends a stake by the call that its way takes; the same stake makes the same request, byte for byte. */
+/** Sends a stake by the call of its way; the same stake makes the same request, byte for byte. */
 async function send(stake: Stake, within: number): Promise<Answer> {
   const { slug, key, count, version, clientSeed, way, demo } = stake;
   const body = { version, ...(clientSeed !== undefined && { client_seed: clientSeed }) };
@@ -59,7 +59,10 @@ const lastDrop = atom<string | null>(null);
 export const $lastDrop: ReadableAtom<string | null> = lastDrop;
 
 const freeAgain = atom<string | null>(null);
-/** When the next free case may be opened, as the last free opening of this window was told; null before one. ISO time. */
+/**
+ * When the next free case may be opened, by the answer to the last free opening of this window; null before one. ISO
+ * time.
+ */
 export const $freeAgain: ReadableAtom<string | null> = freeAgain;
 
 function tellResult(stake: Stake, outcome: Outcome, seen: boolean): void {

@@ -80,7 +80,7 @@ interface SumProps {
   motion: RevealMotion;
 }
 
-/** Light, rays, what flies and the count are those of the level of all results together. */
+/** Light, rays, particles and the count follow the level of all results together. */
 function Sum({ verdict: { worth, paid, level }, best, count, motion }: SumProps) {
   const { skin_item: item, cost } = best;
   const tier = tierOf(item.rarity);

@@ -11,7 +11,7 @@ import type { Stake } from './opening-state.ts';
 /** Facts of a result to share: only those that its public page shows too. */
 export function factsOf({ price, way }: Pick<Stake, 'price' | 'way'>, drop: DropDetails): ResultFacts {
   const { id, cost, skin_item: item, tickets, drop_case } = drop;
-  // A part opening has other odds than its tickets say.
+  // The tickets do not give the odds of a part opening.
   const chance = tickets && way !== 'part' ? `chance ${chanceText(tickets.to - tickets.from + 1)}` : null;
   const paid = price !== null && price > 0 ? `${formatNumber(cost / price)}× the price of ${formatMoney(price)}` : null;
   const check = withStack(new URL('/provably-fair', location.origin), [{ name: 'verifyRoll', params: { drop: id } }]);

@@ -19,7 +19,10 @@ export interface StageResultProps {
   onRest: () => void;
 }
 
-/** What takes the place of the reels: one item as large as its level, or several in one table. Of a part opening that gave nothing the reel tells enough. */
+/**
+ * Replaces the reels: one item as large as its level, or several in one table. For a part opening without an item the
+ * reel is enough.
+ */
 export default function StageResult({ stake, outcome: { drops }, dropCase, motion, onRest }: StageResultProps) {
   const { worth, paid, level } = verdictOf(stake, drops);
   useRevealSound(stake.key, level, motion === 'still');

@@ -1,11 +1,12 @@
-/** How long before the stop the needle begins to give way: earlier the cards pass faster than it swings. Milliseconds. */
+/** How long before the stop the needle begins to bend: earlier the cards pass faster than it swings. Milliseconds. */
 const felt = 1100;
 const away = 30;
 const back = 120;
 
 /**
- * How the needle of a marker swings at each of these times, milliseconds of a spin that lasts `total` with its settling: the last ticks are seen as well as
- * heard. Where two edges are close it has not swung back before the next one takes it.
+ * How the needle of a marker swings at each of these times, milliseconds of a spin that lasts `total` with its
+ * settling: the last ticks are seen as well as heard. Where two edges are close it has not swung back before the next
+ * one.
  */
 export function needleSwings(ticks: readonly number[], stop: number, total: number): Keyframe[] {
   const frame = (time: number, degrees: number, easing = 'ease-out') => ({

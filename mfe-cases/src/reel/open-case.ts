@@ -43,7 +43,7 @@ const stripFrames: Keyframe[] = [
   { opacity: 1, transform: 'none' },
 ];
 
-/** What moves as a case opens; without a known lid it is the strip alone. */
+/** Elements that move as a case opens; without a known lid it is the strip alone. */
 export interface OpenCaseParts {
   strip: HTMLElement;
   box?: HTMLElement | null;
@@ -52,8 +52,9 @@ export interface OpenCaseParts {
 }
 
 /**
- * Opens the case: it gives under the press, its lid lifts out of the light, the box falls back, and the strip unfolds between them. The same for every
- * result. Transform and opacity alone. Resolves when the reel may turn; a skip finishes it.
+ * Opens the case: it yields under the press, its lid lifts out of the light, the box falls back, and the strip unfolds
+ * between them. The same for every result. Transform and opacity alone. Resolves when the reel may turn; a skip
+ * finishes it.
  */
 export async function openCase({ strip, box, mouth, lid }: OpenCaseParts): Promise<void> {
   const moves = [

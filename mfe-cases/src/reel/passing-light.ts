@@ -11,7 +11,7 @@ const slowness = 180;
 /** It comes up as the reel begins to turn. */
 const rise = 500;
 const brightest = 0.95;
-/** How long it takes to go out once the reel stands. */
+/** Duration of its fade-out once the reel has stopped. */
 const fadeTime = 240;
 
 export interface Passing {

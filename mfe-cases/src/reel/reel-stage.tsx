@@ -18,16 +18,19 @@ export interface ReelStageProps extends ReelsProps {
   image: string;
   /** Stands inside of a panel, and is not as wide as the page. */
   within?: boolean;
-  /** The page is drawn: what only an opening needs may be fetched. */
+  /** The page is rendered: files that only an opening needs may be fetched. */
   settled: boolean;
-  /** The result, once the reels stand: it takes their place. */
+  /** The result, once the reels have stopped: it replaces them. */
   children: ReactNode;
 }
 
 /** Space beside several reels, CSS pixels on each side. */
 const beside = 12;
 
-/** The stage of an opening. The reels move and say nothing: results are told by what takes their place, the result bar and the live region. */
+/**
+ * The stage of an opening. The reels only move: their replacement, the result bar and the live region announce the
+ * results.
+ */
 export function ReelStage({ image, within = false, settled, children, ...props }: ReelStageProps) {
   const { motion, opening } = props;
   const { phase } = opening;
@@ -51,7 +54,7 @@ export function ReelStage({ image, within = false, settled, children, ...props }
         'case-stage scroll-mt-21 short:scroll-mt-2',
         !within && '-mx-3 700:mx-0',
         light && tierClass[light],
-        // Without movement the case stands until its result takes its place.
+        // Without motion the case stays until its result replaces it.
         turning && !waits && (moves || reels.every(({ stopped }) => stopped)) && 'case-stage-open',
         moves && 'case-stage-moves',
         Staging && 'case-stage-parted',
@@ -98,7 +101,7 @@ export function ReelStage({ image, within = false, settled, children, ...props }
   );
 }
 
-/** Width of the stage, known from what stood there before it or measured before the first paint, and followed from then on. */
+/** Width of the stage, known from the stage before it or measured before the first paint, and followed from then on. */
 function useWidth(within: boolean) {
   const [width, setWidth] = useState(within ? 0 : knownStageWidth);
   const first = useRef(width);

@@ -5,7 +5,7 @@ let last: { window: number; stage: number } | null = null;
 /** Width of the stage as it was last laid out in a window of this width, CSS pixels; 0 when it is not known. */
 export const knownStageWidth = (): number => (last?.window === innerWidth ? last.stage : 0);
 
-/** Keeps the width for the next stage: to ask an element that has just been put in makes the browser lay out the whole page once more. */
+/** Keeps the width for the next stage: measuring a newly inserted element forces a layout of the whole page. */
 export function noteStageWidth(stage: number): void {
   last = { window: innerWidth, stage };
 }

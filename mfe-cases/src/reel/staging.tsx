@@ -12,7 +12,7 @@ import { cutCase } from './seam.ts';
 export interface StagingHandle {
   /** Opens the case, as soon as the pictures of its halves can be painted at once: `shown` is called then. Resolves when the reel may turn. */
   open: (strip: HTMLElement, shown: () => void) => Promise<void>;
-  /** A reel begins to turn: the stage is lit in the rarity under its marker, and its needle gives way to the last cards. */
+  /** A reel begins to turn: the stage is lit in the rarity under its marker, and its needle bends to the last cards. */
   turn: (passing: Passing) => void;
   /** Everything stands at once. */
   cancel: () => void;

@@ -7,8 +7,8 @@ import type { StagingHandle } from './staging.tsx';
 const staging = () => import(/* webpackChunkName: "case-staging" */ './staging.tsx');
 
 /**
- * What opens and lights up around a reel. `wanted`: it may be fetched now; until it is there a reel turns without it. `opens`: a press is on its way, or
- * its reel turns already. `waits`: the case is not opened yet.
+ * The opening case and the light around a reel. `wanted`: it may be fetched now; until it is loaded a reel turns
+ * without it. `opens`: a press is on its way, or its reel turns already. `waits`: the case is not opened yet.
  */
 export function useScene(wanted: boolean, opens: boolean, track: Track) {
   const Staging = useLate(staging, wanted);
@@ -26,7 +26,7 @@ export function useScene(wanted: boolean, opens: boolean, track: Track) {
     // A reel that turns already has no case to come out of.
     if (!opens || !there || turns.current || !current || !strip.current) return;
     const shown = () => setWaits(false);
-    // The case stays until its halves can take its place in one frame.
+    // The case stays until its halves can replace it in one frame.
     setWaits(true);
     opened.current = current.open(strip.current, shown);
     return () => {

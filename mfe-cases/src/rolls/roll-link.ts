@@ -2,8 +2,8 @@ import type { Roll } from '@riftdrop/contract/api/fairness/fairness';
 import { withStack } from '@riftdrop/host/modals';
 
 /**
- * The address of the check of a roll that no item stands for, with everything about it that is public now; the secrets go in
- * once the pair is closed.
+ * The address that checks a roll without an item, with all its public values; the secrets are added once the pair is
+ * closed.
  */
 export function rollLink({ tab, pair_id, public_hash, secret_hash, secret_salt, client_seed, nonce, outcomes }: Roll): string {
   const params = {

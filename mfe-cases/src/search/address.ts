@@ -12,7 +12,7 @@ const names = {
   sort: 'sort',
 };
 
-/** The sections that can be asked for alone; the words are those of the contract. */
+/** Sections that can be filtered by; their names are those of the contract. */
 const sectionWord = /^[a-z_]{2,40}$/;
 
 /** Reads the filter from the address. The address is untrusted: invalid values are dropped. */
@@ -31,7 +31,7 @@ export function filterIn(query: Record<string, string>): Filter {
   };
 }
 
-/** The same as changes of the address; null takes a parameter away. */
+/** The same as changes of the address; null removes a parameter. */
 export function addressOf(filter: Filter): Record<string, string | null> {
   return {
     [names.text]: filter.text || null,

@@ -13,7 +13,7 @@ export interface CaseListProps {
   first: CasePage;
   /** Another question is on its way. */
   stale?: boolean;
-  /** Address of this list, where the cases' own way back leads. */
+  /** Address of this list, used as the cases' way back. */
   back?: string;
 }
 
@@ -21,8 +21,8 @@ export interface CaseListProps {
 const step = 24;
 
 /**
- * Any number of cases in the order of the server; from 500 on only those near the view are in the document. A list takes the place of the one before it
- * card by card: making all of them anew would hold up the key that is pressed next.
+ * Any number of cases in the order of the server; from 500 on only those near the view are in the document. A new list
+ * replaces the old one card by card: rendering all of them would delay the next key press.
  */
 export function CaseList({ label, first, stale = false, back }: CaseListProps) {
   const { query, items, total } = first;

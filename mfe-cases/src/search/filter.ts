@@ -39,7 +39,7 @@ export function applied(filter: Filter, top: number | null): Filter {
   return { ...filter, text: textOf(filter.text), min: min === 0 ? null : min, max: max === top ? null : max };
 }
 
-/** Whether a filter asks for anything but home's own sections. */
+/** Whether a filter differs from home's sections. */
 export function asksForMore(filter: Filter): boolean {
   return (Object.keys(noFilter) as (keyof Filter)[]).some((part) => filter[part] !== noFilter[part]);
 }

@@ -12,7 +12,7 @@ export interface ListedCasesProps {
   query: CaseQuery;
   /** Shown instead of an empty list. */
   empty: ReactNode;
-  /** Address that the cases' own way back leads to. */
+  /** Address used as the cases' way back. */
   back?: string;
 }
 

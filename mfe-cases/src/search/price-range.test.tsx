@@ -5,7 +5,7 @@ import { PriceRange } from './price-range.tsx';
 
 afterEach(cleanup);
 
-/** The prices of the filter, and every range that it told. */
+/** The prices of the filter, and every range that it reported. */
 function aRange() {
   const told: unknown[] = [];
   function Page() {

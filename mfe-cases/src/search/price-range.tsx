@@ -5,7 +5,7 @@ export interface PriceRangeProps {
   /** Whole dollars; null is no bound. */
   min: number | null;
   max: number | null;
-  /** The dearest case in whole dollars: the right end of the slider. */
+  /** The most expensive case in whole dollars: the right end of the slider. */
   top: number;
   onChange(range: { min: number | null; max: number | null }): void;
 }

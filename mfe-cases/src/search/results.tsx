@@ -25,7 +25,7 @@ export default function Results({ filter, onReset }: ResultsProps) {
   useEffect(followLists, []);
   // No request at all: no case costs less than nothing.
   if (isHopeless(filter)) return <NothingFound filter={filter} onReset={onReset} />;
-  // The boxes of players count only once it is known who asks.
+  // The checkboxes for players count only once the session is known.
   if (session === 'starting') return <ListSkeleton />;
   return <Found filter={filter} isPlayer={session === 'player'} onReset={onReset} />;
 }

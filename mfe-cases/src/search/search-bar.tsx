@@ -19,7 +19,10 @@ const fetchSearch = () => void Promise.all([loadFilters(), import(/* webpackChun
  */
 const warm = () => void whenIdle(fetchSearch);
 
-/** A finger opens no keyboard by accident: where there is one, the box is always open and never takes the focus by itself. */
+/**
+ * On touch screens the keyboard must not open by accident: there the box is always open and never gets the focus by
+ * itself.
+ */
 const touches = () => matchMedia('(pointer: coarse)').matches;
 
 /** The head of home's lists: search, filters, order. Stays in view while the lists scroll. */

@@ -8,7 +8,7 @@ export const focusDelay = 400;
 
 export interface SearchBoxProps {
   text: string;
-  /** Takes the focus once it is there; never where that would bring up a keyboard over half the screen. */
+  /** Focuses the box once it is rendered; never where that would open a keyboard over half the screen. */
   takesFocus: boolean;
   /** Until then the key that opened it still closes it, and is no letter. */
   opener?: string;

@@ -37,7 +37,7 @@ export function caseQuery(filter: Filter, isPlayer: boolean): CaseQuery {
 /** Pages that are only scrolled past are never requested: the wait ends with the scrolling, milliseconds. */
 const settling = 120;
 
-/** One page of a list of cases; `page` counts from 0. Only the first is asked for at once. */
+/** One page of a list of cases; `page` counts from 0. Only the first is requested at once. */
 export const casePage = (query: CaseQuery, page: number) =>
   queryOptions({
     queryKey: [...searchKey, query, page],

@@ -68,7 +68,7 @@ export function searchStore(start: Filter, apply: (filter: Filter) => void, top:
   };
 }
 
-/** Two filters that ask for the same. */
+/** Two filters with the same query. */
 export function same(one: Filter, other: Filter): boolean {
   return (Object.keys(noFilter) as (keyof Filter)[]).every((part) => one[part] === other[part]);
 }

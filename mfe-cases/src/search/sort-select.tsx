@@ -10,7 +10,10 @@ const words: Record<Sort, string> = {
   'favorite-desc': 'Favourite',
 };
 
-/** In which order the cases stand, on a phone behind an icon; the system's own list, which every phone knows. Home's own order, the server's, has no word in the address. */
+/**
+ * The order of the cases, on a phone behind an icon; a native select. Home's order, the server's, is not in the
+ * address.
+ */
 export function SortSelect({ value, onChange }: { value: Sort | null; onChange: (sort: Sort | null) => void }) {
   return (
     <span className="relative ml-auto shrink-0">

@@ -17,7 +17,7 @@ export interface SkinHeadProps {
   chosen: SkinItem | undefined;
 }
 
-/** The skin large, in its own light, and every wear of it with the price it has now. */
+/** The skin large, in the light of its rarity, and every wear of it with its current price. */
 export function SkinHead({ skin, chosen }: SkinHeadProps) {
   const tier = tierOf(skin.rarity);
   return (

@@ -3,7 +3,7 @@ import { aServer, pageOf } from '@riftdrop/host/testing/server';
 import { configure } from '@testing-library/react';
 import { aSection } from './factories.ts';
 
-// A page comes when its parts are compiled and drawn, which takes its time on a busy machine.
+// A page appears when its parts are compiled and rendered, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 export { aServer, pageOf };

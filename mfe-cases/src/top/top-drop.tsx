@@ -12,7 +12,7 @@ import { clsx } from 'clsx';
 /** The first three stand out. */
 const podium = ['text-tier-7', 'text-tier-1', 'text-bronze'];
 
-/** One of the top wins: its place, the item, who won it, from which case, and when. */
+/** One of the top wins: its place, the item, the winner, the case, and the time. */
 export function TopDrop({ drop, place }: { drop: Drop; place: number }) {
   const { skin_item, user, drop_case, cost, timestamp } = drop;
   return (

@@ -14,7 +14,7 @@ export const periods = [
 /** Drops on one page of the list. */
 export const topPageSize = 20;
 
-/** The dearest real drops of a period, page by page. */
+/** The most expensive real drops of a period, page by page. */
 export const topWinsQuery = (period: Period) =>
   pagedQuery({
     queryKey: ['cases', 'top-wins', period],

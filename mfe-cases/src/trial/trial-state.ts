@@ -1,7 +1,7 @@
 import type { DropCaseDetails, PlayedTrial, Trial } from '@riftdrop/contract/api/cases/cases';
 import { atom } from 'nanostores';
 
-/** A trial on home: an opening that stakes nothing and gives nothing. */
+/** A trial on home: an opening without a stake and without an item. */
 export interface TrialState {
   phase: 'ready' | 'asking' | 'spinning' | 'shown' | 'failed';
   /** The case with its odds, once they are known. */

@@ -26,7 +26,7 @@ export function prepare(slug: string): Promise<void> {
   return preparing;
 }
 
-/** Names what turns on the stage: the commitment, which is another for each spin. */
+/** Key of a turn on the stage: the commitment, which differs for each spin. */
 export const turnOf = ({ played, next }: Pick<TrialState, 'played' | 'next'>): string =>
   played?.roll.public_hash ?? next?.public_hash ?? 'trial';
 

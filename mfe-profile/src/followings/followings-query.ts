@@ -4,7 +4,7 @@ import { followingsKey } from '../profile/profile-query.ts';
 
 const pageSize = 50;
 
-/** Whom the player follows, the latest first, page by page. */
+/** Players whom the player follows, the latest first, page by page. */
 export const followingsQuery = (playerId: string) =>
   pagedQuery({
     queryKey: [...followingsKey, playerId],

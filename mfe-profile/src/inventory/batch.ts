@@ -1,4 +1,4 @@
-/** Collects values until none has come for `ms`, then hands them over together. `stop` drops what waits. */
+/** Collects values until none has come for `ms`, then passes them on together. `stop` drops waiting values. */
 export function batched<T>(ms: number, handOver: (values: T[]) => void) {
   let waiting: T[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

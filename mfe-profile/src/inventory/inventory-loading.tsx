@@ -2,7 +2,7 @@ import { CardSkeleton } from '@riftdrop/ui/card-skeleton';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { gridClass } from './grid-class.ts';
 
-/** The shape of the inventory while it is asked for. */
+/** The shape of the inventory while it loads. */
 export function InventoryLoading() {
   return (
     <div role="status" aria-label="Loading the inventory" className="mt-4">

@@ -34,11 +34,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The inventory on a page, before an answer that the test lets go. */
+/** The inventory on a page, before an answer that the test releases. */
 async function shown(first: Drop[]) {
   const server = aServer({ [drops]: page(first) });
   const { result } = renderHook(() => ({ totals: useInventoryTotals('1'), inventory: useInventory('1'), selling: useSelling('1') }));
-  // The last that looks at the query cannot ask, as on the page of the account.
+  // The last observer of the query cannot send requests, as on the account page.
   renderHook(() => useInventoryTotals('1'));
   const ids = () => result.current.inventory.data?.items.map(({ id }) => id);
   await waitFor(() => expect(ids()).toEqual(first.map(({ id }) => id)));

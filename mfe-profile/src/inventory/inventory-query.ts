@@ -64,7 +64,7 @@ export interface Rest {
   isRetrying: boolean;
 }
 
-/** Sorting and filtering need everything: asks for one page after the other until all are there, or one is refused. */
+/** Sorting and filtering need all items: loads one page after the other until the list is complete, or one fails. */
 function useRest(playerId: string, inventory: Inventory | undefined, busy: boolean): Rest {
   const offset = inventory && !busy && !isComplete(inventory) ? inventory.items.length : null;
   const { error, refetch, isFetching } = useQuery({

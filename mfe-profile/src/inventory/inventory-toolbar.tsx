@@ -25,7 +25,9 @@ export interface InventoryToolbarProps {
   onSellAll: () => void;
 }
 
-/** What narrows and orders the items, and the sale of all of them. A facet with one word divides nothing and is left out. */
+/**
+ * Filters and order of the items, and the sale of all of them. A facet with one value divides nothing and is left out.
+ */
 export function InventoryToolbar({ inventory, choices, view, blocked, onView, onType, onSellAll }: InventoryToolbarProps) {
   const FilterRow = useLate(filterRow, true);
   const offered = facetNames.filter((name) => choices[name].length > 1 || view.chosen[name].size > 0);

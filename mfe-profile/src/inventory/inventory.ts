@@ -26,7 +26,7 @@ export interface Inventory {
   /** The number of items and their total price (USD cents), loaded or not. */
   count: number;
   cost: number;
-  /** Ids that left or are leaving: no late page and no late event brings them back, but an event that says that they are back. */
+  /** Ids that left or are leaving: no late page and no late event restores them, except an event that they are back. */
   left: ReadonlySet<string>;
 }
 
@@ -110,7 +110,7 @@ function unknownOf(inventory: Inventory, drops: readonly Drop[]): Drop[] {
   return drops.filter((drop) => !known.has(drop.id) && !inventory.left.has(drop.id));
 }
 
-/** By time; what happened in the same moment by its number, which rises. */
+/** By time; drops of the same moment by their number, which rises. */
 export function newestFirst(drops: Drop[]): Drop[] {
   return drops.sort((a, b) => b.timestamp.localeCompare(a.timestamp) || b.id.length - a.id.length || b.id.localeCompare(a.id));
 }

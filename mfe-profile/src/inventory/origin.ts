@@ -12,5 +12,5 @@ const origins: Record<Drop['dropable_type'], string> = {
   rps: 'Rock Paper Scissors',
 };
 
-/** What kind of play gave an item. */
+/** The type of play that an item comes from. */
 export const originOf = ({ dropable_type }: Drop): string => origins[dropable_type];

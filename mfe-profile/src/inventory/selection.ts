@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 
 export type Selection = ReadonlySet<string>;
 
-/** With `from` everything between the two takes the state of `id`, as files do under Shift; without it only `id`. */
+/** With `from` all items between the two get the state of `id`, as files do under Shift; without it only `id`. */
 export function toggled(selection: Selection, order: readonly string[], id: string, on: boolean, from: string | null): Selection {
   const next = new Set(selection);
   for (const one of span(order, from ?? id, id)) {

@@ -11,7 +11,7 @@ export interface SellDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before more than one item goes. */
+/** Asks for confirmation before more than one item is sold. */
 export default function SellDialog({ open, count, cost, onClose, onConfirm }: SellDialogProps) {
   const footer = (
     <>

@@ -66,7 +66,7 @@ export async function sellEverything(shown: readonly Drop[], key: string, { ask,
     shelf.putBack(shown);
     return { ok: false, refusal: result && result.refusal };
   }
-  // An answer lists a thousand at most: the sum tells when nothing was left behind.
+  // An answer lists a thousand at most: the sum shows when nothing was left behind.
   const sold = new Set(result.value.drops.map((drop) => drop.id));
   if (result.value.amount < costOf(shown)) shelf.putBack(shown.filter((drop) => !sold.has(drop.id)));
   return { ok: true, sold: result.value.drops, amount: result.value.amount };

@@ -1,8 +1,8 @@
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
 
-/** Items that one upgrade takes. */
+/** The most items of one upgrade. */
 const mostItems = 20;
 
-/** Where these items are upgraded together; null for more than one upgrade takes. */
+/** Address that upgrades these items together; null for more than the most. */
 export const upgradePath = (drops: readonly Pick<Drop, 'id'>[]): string | null =>
   drops.length > mostItems ? null : `/upgrade?item=${drops.map(({ id }) => id).join(',')}`;

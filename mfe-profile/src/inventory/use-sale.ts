@@ -11,7 +11,7 @@ export interface Offer {
   drops: readonly Drop[];
 }
 
-/** From the wish to sell to the sale: more than one item is asked about first. */
+/** The steps of a sale: more than one item requires a confirmation first. */
 export function useSale(playerId: string, inventory: Inventory) {
   const selling = useSelling(playerId);
   const [offer, setOffer] = useState<Offer | null>(null);

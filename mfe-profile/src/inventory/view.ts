@@ -64,7 +64,10 @@ export const facets = {
 export type FacetName = keyof typeof facets;
 export const facetNames = Object.keys(facets) as FacetName[];
 
-/** What part of the inventory is shown, and in which order. It lives in the address, so that it can be shared and outlives a reload. */
+/**
+ * The shown part of the inventory, and its order. It lives in the address, so that it can be shared and outlives a
+ * reload.
+ */
 export interface View {
   /** Words to keep of each facet; none means all. */
   chosen: Readonly<Record<FacetName, ReadonlySet<string>>>;
@@ -127,7 +130,7 @@ function carries({ skin_item: { name, skin_name }, drop_case }: Drop, wanted: re
   return wanted.every((one) => names.includes(one));
 }
 
-/** What there is to choose of each facet, in its own order. */
+/** The available values of each facet, in the facet's order. */
 export function choicesOf(drops: readonly Drop[]): Choices {
   const entries = facetNames.map((name) => [name, choicesIn(drops, facets[name])] as const);
   return Object.fromEntries(entries) as unknown as Choices;

@@ -1,7 +1,7 @@
 import { wearGrade, wearGrades } from '@riftdrop/ui/wear';
 import { clsx } from 'clsx';
 
-/** The five grades of wear, the item's own lit. */
+/** The five grades of wear, the item's grade lit. */
 export function WearBar({ wear }: { wear: number }) {
   return (
     <div className="mt-4">

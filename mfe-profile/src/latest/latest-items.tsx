@@ -9,7 +9,10 @@ import { height } from './height.ts';
 
 const Latest = latePart(() => import('./latest.tsx'), <Skeleton className={clsx(height, 'rounded-panel')} />);
 
-/** For `home.continue`: the player's newest items and what all of them are worth. Visitors see nothing and load nothing but this. */
+/**
+ * For `home.continue`: the player's newest items and the total price of all. For visitors it renders and loads nothing
+ * more.
+ */
 export default function LatestItems() {
   const player = useStore($player);
   const playerId = player?.id;

@@ -9,7 +9,7 @@ import { arrivalsMs } from '../inventory/live-inventory.ts';
 const latestKey = (playerId: string) => ['profile', 'latest', playerId] as const;
 const limit = 8;
 
-/** The newest items and the totals; asked for again when anything about the inventory changes. */
+/** The newest items and the totals; reloaded when anything about the inventory changes. */
 export function useLatestItems(playerId: string) {
   useEffect(() => {
     const reload = () => reloadQuery(latestKey(playerId));

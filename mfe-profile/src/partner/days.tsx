@@ -13,7 +13,7 @@ import { daysQuery } from './partner-query.ts';
 const dayName = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const nameOf = (day: string): string => dayName.format(new Date(day));
 
-/** What each of the last 30 days brought, as bars or as the table behind them. */
+/** Results of each of the last 30 days, as bars or as the table behind them. */
 export function Days({ playerId }: { playerId: string }) {
   const [asTable, setAsTable] = useState(false);
   const { data, error, refetch, isFetching } = useQuery(daysQuery(playerId));

@@ -8,7 +8,7 @@ const isAllowed = (): boolean => 'Notification' in window && Notification.permis
 function follow(changed: () => void): () => void {
   const stop = new AbortController();
   const listen = (status: PermissionStatus) => status.addEventListener('change', changed, { signal: stop.signal });
-  // A browser that does not answer shows what held when the page was opened.
+  // Without an answer of the browser, the permission at the opening of the page stays.
   navigator.permissions?.query({ name: 'notifications' }).then(listen, () => {});
   return () => stop.abort();
 }

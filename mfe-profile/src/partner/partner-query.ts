@@ -19,7 +19,7 @@ export const programmeQuery = queryOptions({
   queryFn: ({ signal }) => fetchCall('GET /partner/terms', { signal, quiet: true }),
 });
 
-/** Whether the net amount of a gross one is asked for, or the other way round. */
+/** Converts a gross amount to net, or the other way round. */
 export type Direction = 'net' | 'gross';
 
 /** An amount converted at a level, computed by the server. */
@@ -69,7 +69,7 @@ export const payoutsQuery = (playerId: string) =>
     queryFn: ({ signal }) => fetchCall('GET /partner/payouts', { query: { limit: 20 }, signal, quiet: true }),
   });
 
-/** Shows the partner data that an answer or an event brought; days and payouts are loaded anew. */
+/** Stores the partner data of an answer or an event; days and payouts are reloaded. */
 export function showPartner(playerId: string, partner: Partner): void {
   queryClient.setQueryData(partnerQuery(playerId).queryKey, partner);
   reloadQuery(daysQuery(playerId).queryKey);

@@ -103,7 +103,7 @@ interface TakeProps {
   refused: (refusal: Refusal<string>) => void;
 }
 
-/** Takes the chosen skin: the payout is begun first, then its skin is named with the price that is shown. */
+/** Pays out in the chosen skin: the payout is begun first, then its skin is named with the shown price. */
 function Take({ skin: { name, price_min: price }, level, taken, refused }: TakeProps) {
   const [key] = useState(newKey);
   const [payout, setPayout] = useState<string>();

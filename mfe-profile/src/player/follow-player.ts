@@ -3,7 +3,7 @@ import { follow, onLive } from '@riftdrop/host/live';
 import { reloadQuery } from '@riftdrop/host/query';
 import { profileKey } from '../profile/profile-query.ts';
 
-/** Ten items that are won or sold at once are one reason to ask anew, milliseconds. */
+/** Ten items won or sold at once cause one reload, milliseconds. */
 const gathering = 1000;
 
 /** Query keys of another player's page, by the player's id. */

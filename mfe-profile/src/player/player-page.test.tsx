@@ -29,7 +29,7 @@ const mara: PublicProfile = {
   },
 };
 
-/** A server that knows Mara. */
+/** A server with the player Mara. */
 function aServer(changes: Partial<PublicProfile> = {}) {
   const server = { profile: { ...mara, ...changes }, refuse: false, asked: [] as string[], late: null as Promise<void> | null };
   vi.stubGlobal('fetch', async (request: Request) => {

@@ -15,7 +15,7 @@ export interface ProfileHeadProps {
   person: HeadPerson;
   /** Undefined until it is loaded. */
   profile?: Pick<PublicProfile, 'followers' | 'socials'>;
-  /** How many the player follows; only the player knows. */
+  /** The number of players that the player follows; known only on the player's account pages. */
   followings?: number;
   /** Undefined until it is loaded; null cents are hidden by the owner. */
   inventory?: { count: number; cost: number | null };

@@ -29,13 +29,13 @@ export function ProfileNav({ here, counts = {} }: ProfileNavProps) {
   const offered = places.filter(({ path }) => path !== '/profile/cashout' || cashesOut);
   useEffect(() => {
     const row = list.current!;
-    // Told of the first width too, and again when the sheet comes or the phone is turned.
+    // Runs for the first width too, and again when the sheet loads or the phone is turned.
     const observer = new ResizeObserver(() => {
       const open = row.querySelector<HTMLElement>('[aria-current]');
       if (open) row.scrollLeft = open.offsetLeft - 16;
     });
     observer.observe(row);
-    // A browser takes a link for visible of which it shows a part.
+    // A browser counts a partly visible link as visible.
     const showWhole = ({ target }: FocusEvent) => {
       const { offsetLeft: start, offsetWidth: width } = target as HTMLElement;
       row.scrollLeft = Math.max(start + width + 16 - row.clientWidth, Math.min(start - 16, row.scrollLeft));

@@ -206,7 +206,7 @@ test('asks again with the same key when nobody knows whether the sale was made',
   render(<ProfilePage />);
   await shown(3);
   choose('Hydro');
-  // It asks for twelve seconds by itself.
+  // It retries for twelve seconds by itself.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   fireEvent.click(screen.getByRole('button', { name: 'Sell for $6.15' }));
   await act(() => vi.advanceTimersByTimeAsync(12_000));

@@ -40,7 +40,7 @@ function NoNetwork() {
   );
 }
 
-/** Numbers that may be old say so. */
+/** Marks numbers that may be out of date. */
 function Connection() {
   const state = useStore($connection);
   if (state !== 'offline') return null;

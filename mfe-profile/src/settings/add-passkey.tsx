@@ -3,7 +3,7 @@ import { TextInput } from '@riftdrop/ui/text-input';
 import { useState } from 'react';
 import CodeDialog from './code-dialog.tsx';
 
-/** Asks for a name and a code, and then lets the browser make the passkey. */
+/** Asks for a name and a code, and then has the browser create the passkey. */
 export default function AddPasskey({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   return (

@@ -22,7 +22,7 @@ import { cleanCode, problemOf } from './two-factor-code.ts';
 const closingKey = ['profile', 'closing'] as const;
 const word = 'CLOSE';
 
-/** What to do about each thing that has to end first, and where. */
+/** The action for each thing that has to end first, with its address. */
 const endings: Readonly<Record<Unfinished['what'], { name: string; how: string; to: string }>> = {
   balance: { name: 'Balance', how: 'Open cases with it and cash the items out.', to: '/' },
   held: { name: 'Money set aside', how: 'It belongs to something that still runs.', to: '/profile' },
@@ -41,7 +41,10 @@ export interface CloseAccountDialogProps {
   onClose: () => void;
 }
 
-/** Says what keeps the account open, or what closing it means, and closes it after the typed word and the code. */
+/**
+ * Lists the reasons that keep the account open, or the effects of closing it, and closes it after the typed word and
+ * the code.
+ */
 export default function CloseAccountDialog({ player, onClose }: CloseAccountDialogProps) {
   const form = useId();
   const { data, error, refetch, isFetching } = useQuery({
@@ -70,13 +73,13 @@ export default function CloseAccountDialog({ player, onClose }: CloseAccountDial
       if (!(reason instanceof RefusalError)) throw reason;
       const atCode = reason.refusal.fields?.tfa_code?.[0];
       if (atCode) setProblems({ code: atCode });
-      // Something has come meanwhile: the list says what.
+      // A new reason has come up meanwhile: reload the list.
       else if (reason.refusal.code === 'account_unfinished') reloadQuery(closingKey);
       else toastRefusal(reason.refusal);
     },
   });
 
-  // Also until the page of a visitor takes this one's place.
+  // Also until a visitor's page replaces this one.
   const isSent = closing.isPending || closing.status === 'submitted';
   const passkey = usePasskey((proof) => {
     proven.current = proof;

@@ -13,7 +13,7 @@ export interface CodeDialogProps {
   title: string;
   description: string;
   confirm: string;
-  /** It takes something away. */
+  /** The action removes something. */
   danger?: boolean;
   /** Above the code. */
   children?: ReactNode;
@@ -22,7 +22,7 @@ export interface CodeDialogProps {
   appOnly?: boolean;
   /** False where a field above the code has the focus at first. */
   codeFirst?: boolean;
-  /** When it was done; closes the dialog unless something takes its place. */
+  /** Called on success; closes the dialog unless another replaces it. */
   onDone?: () => void;
   /** Carries the action out with the code; resolves to the server's error, or null on success. */
   onCode: (code: string) => Promise<Refusal<string> | null>;

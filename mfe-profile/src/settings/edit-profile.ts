@@ -11,7 +11,7 @@ export async function editProfile(changes: Changes): Promise<void> {
   updatePlayer(await fetchCall('POST /profile/edit', { body: changes }));
 }
 
-/** For `onRefused` of a switch: says why it went back. */
+/** For `onRefused` of a switch: shows the reason. */
 export const toastRefusalOf = (reason: unknown): void => {
   if (!(reason instanceof RefusalError)) throw reason;
   toastRefusal(reason.refusal);

@@ -6,13 +6,13 @@ import { momentOf } from '../moment.ts';
 
 export type Days = DepositLimit['self_deposit_limit_period'];
 
-/** An own limit as the page shows it. */
+/** A player's limit as the page shows it. */
 export interface OwnLimit {
   days: Days;
   amount: number;
   left: number;
   since: string;
-  /** When there is more room again; null where that cannot be said. */
+  /** When more of the limit is available again; null when unknown. */
   freeAt: string | null;
   next: DepositLimit['next'];
 }
@@ -20,14 +20,14 @@ export interface OwnLimit {
 /** Result of a change of a limit. */
 export type Changed = { ok: true; limits: OwnLimit[] } | { ok: false; refusal: Refusal<string> };
 
-/** What limits can be set for. */
+/** A subject of limits. */
 export interface LimitKind {
   name: 'Deposits' | 'Losses';
   /** In labels: "New limit for 7 days". */
   noun: string;
   about: string;
   load: (signal: AbortSignal) => Promise<OwnLimit[]>;
-  /** Null takes it away. */
+  /** Null removes it. */
   set: (days: Days, amount: number | null) => Promise<Changed>;
   confirm: (days: Days) => Promise<Changed>;
 }

@@ -84,7 +84,7 @@ export function Limit({ kind, days, label, limit }: LimitProps) {
   );
 }
 
-/** A higher limit that was asked for: from its moment on it can be confirmed. */
+/** A requested higher limit: it can be confirmed from its time on. */
 function Waiting({ next, pending, onConfirm }: { next: NonNullable<OwnLimit['next']>; pending: boolean; onConfirm: () => void }) {
   const over = Date.parse(next.from) <= serverNow();
   return (

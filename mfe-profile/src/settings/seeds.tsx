@@ -23,7 +23,7 @@ export function Seeds() {
       applySeeds(loaded);
       return loaded;
     },
-    // The host's store keeps them, and forgets them with the person.
+    // The host's store keeps them, and drops them at sign-out.
     staleTime: 0,
     gcTime: 0,
   });

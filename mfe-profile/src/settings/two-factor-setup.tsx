@@ -39,7 +39,7 @@ function Scan({ onClose, onDone }: { onClose: () => void; onDone: (codes: readon
       confirm="Turn on"
       appOnly
       onClose={onClose}
-      // The codes take its place.
+      // The codes replace it.
       onDone={() => {}}
       onCode={enable}
     >

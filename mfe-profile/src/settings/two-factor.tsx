@@ -85,7 +85,10 @@ const occasions = [
 ] as const;
 type Flag = (typeof occasions)[number]['name'];
 
-/** What asks for a code. Turning one on acts at once; turning one off makes the account weaker and asks for a code. */
+/**
+ * Actions that require a code. Turning one on takes effect at once; turning one off makes the account weaker and
+ * requires a code.
+ */
 function Occasions({ tfa }: { tfa: Player['tfa'] }) {
   const [weaker, setWeaker] = useState<Flag | null>(null);
   const { tfa_on_login, tfa_on_cash_out, tfa_on_cash_out_account } = tfa;

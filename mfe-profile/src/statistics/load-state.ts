@@ -15,10 +15,10 @@ export type LoadEvent =
   /** The answer of a fetch: whether the server computes now. */
   | { type: 'answer'; isComputing: boolean }
   | { type: 'fetch failed' }
-  /** The moment has passed from which a new computation may be asked for. */
+  /** A new computation may be requested from now on. */
   | { type: 'due' }
   | { type: 'update' }
-  /** The server computes, because it was asked now or before. */
+  /** The server computes, after this or an earlier request. */
   | { type: 'computing' }
   | { type: 'update failed' };
 

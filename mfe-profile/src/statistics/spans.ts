@@ -42,7 +42,7 @@ export function barsOf(weeks: readonly RollWeek[], span: Span, now: number): Bar
 
 type Sums = Pick<RollWeek, 'staked' | 'returned' | 'expected' | 'deviation'>;
 
-/** Sums of several times. What varies independently adds up by its squares. */
+/** Sums of several spans. Independent variances add up. */
 export function sumOf(parts: readonly Sums[]): Sums {
   const sum = (name: keyof Sums) => parts.reduce((total, part) => total + part[name], 0);
   const deviation = Math.sqrt(parts.reduce((total, part) => total + part.deviation ** 2, 0));

@@ -1,7 +1,7 @@
 import { readStored, removeStored, writeStored } from '@riftdrop/host/wiring/storage';
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** `null`: not asked yet, which means no. */
+/** `null`: undecided, which counts as no. */
 export type Consent = 'granted' | 'refused' | null;
 
 const key = 'analytics-consent';

@@ -23,7 +23,7 @@ export interface Composition {
   menu: (place: MenuPlace) => MenuEntry[];
   slots: SlotEntry[];
   modals: ReadonlyMap<string, { remote: string; modal: string; access: Access }>;
-  /** Modals by rule, also of domains whose remote does not run: who may see them. */
+  /** Modal rules, including those of domains whose remote does not run: they decide who may open a modal. */
   modalRules: ReadonlyMap<string, ModalRule>;
   /** False while a remote stands behind a switch of which nothing is known yet: more may come. */
   isWhole: boolean;

@@ -1,7 +1,7 @@
 /** The folder that this shell was loaded from, `/assets/shell/<version>/`; null outside a published build. */
 export const ownFolder: string | null = folderOf((document.currentScript as HTMLScriptElement | null)?.src ?? '');
 
-/** Version of the shell that runs, whatever the registry says by now. */
+/** Version of the running shell; the registry may have a newer one by now. */
 export const ownVersion: string = ownFolder?.split('/').at(-2) ?? 'development';
 
 function folderOf(address: string): string | null {

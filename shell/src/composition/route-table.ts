@@ -10,7 +10,7 @@ export type Gate = 'open' | 'shut' | 'unknown';
 export type Destination =
   /** `identity` is the same as long as the page is: the address (`path`) may change without it. */
   | ({ kind: 'remote'; path: string; route: Route; identity: string } & Page)
-  /** A page that the table knows and that no live remote has yet. */
+  /** A page with a rule but without a live remote. */
   | ({ kind: 'notOpen'; domain: string } & Page)
   | { kind: 'shell'; path: string; title: string }
   /** A remote's page that is switched off, or that cannot be trusted now. */
@@ -49,7 +49,7 @@ export type Resolve = (pathname: string, search?: string) => Destination;
 type Rule = DomainRules['routes'][number] & { owner: string; gate: Gate; isOff: boolean };
 type RemotePage = RemoteRelease['routes'][number] & { owner: string; gate: Gate; isOff: boolean };
 
-/** The route table: the shell's own pages, the pages of the remotes, and the rules of every domain behind them. */
+/** The route table: the shell's pages, the pages of the remotes, and the rules of every domain behind them. */
 export function routeTable({ own, domains, remotes, off, gate }: Owners): Resolve {
   const rules = domains.flatMap(({ name, feature, routes }) =>
     routes.map((route): Rule => ({ ...route, owner: name, gate: gate(feature), isOff: off.some((remote) => remote.name === name) })),
@@ -70,7 +70,7 @@ export function routeTable({ own, domains, remotes, off, gate }: Owners): Resolv
   };
 }
 
-/** Who may see a page is the table's word and the remote's: a player's page for either of them is one. */
+/** The rule and the remote decide access together: a page is for players when either of them requires it. */
 function destination(row: RemotePage | Rule, rule: RemotePage | Rule, make: (page: Page & { domain: string }) => Destination): Destination {
   const { title } = row;
   if (row.gate === 'shut' || rule.gate === 'shut') return { kind: 'nowhere' };
@@ -89,7 +89,7 @@ function destination(row: RemotePage | Rule, rule: RemotePage | Rule, make: (pag
 const identityOf = ({ page, key }: RemotePage, params: Record<string, string>): string =>
   JSON.stringify([page, ...(key ?? Object.keys(params)).map((name) => params[name])]);
 
-/** The domain whose page this is; null for the shell's own and for none. */
+/** The domain that owns the page; null for the shell's pages and for unknown addresses. */
 export function domainOf(destination: Destination): string | null {
   if (destination.kind === 'remote') return destination.route.remote;
   return destination.kind === 'notOpen' ? destination.domain : null;

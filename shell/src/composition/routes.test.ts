@@ -10,7 +10,7 @@ const table = (change: Partial<Owners> = {}) =>
   routeTable({ own: shell.routes, domains: shell.domains ?? [], remotes: [], off: [], gate: () => 'open', ...change });
 const where = table();
 
-/** Owner and visibility of an address, as the specification says it. */
+/** Owner and visibility of an address, in the words of the specification. */
 const told = (found: Destination) =>
   found.kind === 'notOpen' ? `${found.domain}${found.access === 'player' ? ', players only' : ''}` : found.kind;
 

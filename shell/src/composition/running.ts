@@ -14,7 +14,7 @@ export interface Running {
   /** 0 when no revision could be trusted. */
   revision: number;
   canaries: readonly unknown[];
-  /** What runs for this visitor. */
+  /** Remotes that run for this visitor. */
   remotes: readonly RemoteRelease[];
   /** Releases that exist and are switched off. */
   off: readonly RemoteRelease[];

@@ -1,7 +1,7 @@
 import type { RemoteRelease } from '@riftdrop/contract/release/remotes';
 import { reportError } from '@riftdrop/host/report';
 
-/** A remote whose files cannot be checked never runs, and never takes the others with it. */
+/** A remote whose files cannot be checked never runs; the others still do. */
 export function isUsable(release: RemoteRelease): boolean {
   const files = [release.entry, ...release.css];
   const usable = files.every((file) => /^sha384-\S+$/.test(file?.integrity ?? '') && isOwn(file.href));

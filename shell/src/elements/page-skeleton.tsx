@@ -1,6 +1,9 @@
 import { Skeleton } from '@riftdrop/ui/skeleton';
 
-/** The shape of a page that is on its way, under the page's first sentence where that is known; the document's own skeleton has the same measures. */
+/**
+ * The shape of a page that loads, under the page's first sentence when that is known; the document's skeleton has the
+ * same measures.
+ */
 export function PageSkeleton({ lead }: { lead?: string | undefined }) {
   return (
     <div role="status" className="mx-auto w-full max-w-page px-3 py-5 md:px-5 lg:px-6" data-testid="page-skeleton">

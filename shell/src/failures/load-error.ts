@@ -1,7 +1,7 @@
 import type { Phase } from '@riftdrop/host/report';
 import type { ComponentType } from 'react';
 
-/** Why a part of a remote did not come, and who owns that. */
+/** Why a part of a remote did not load, and its owner. */
 export class LoadError extends Error {
   override name = 'LoadError';
   readonly phase: Phase;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { clock } from './facts.ts';
 import { $events } from './recorder.ts';
 
-/** What went over the bus between the remotes, newest first. */
+/** Events on the bus between the remotes, newest first. */
 export function EventList() {
   const events = useStore($events).toReversed();
   if (events.length === 0) return <p className="quiet">Nothing went over the bus yet.</p>;

@@ -19,7 +19,7 @@ const tabs = [
 ] as const satisfies readonly { id: string; label: string; panel: () => ReactNode }[];
 type TabId = (typeof tabs)[number]['id'];
 
-/** What runs in this page. It stands beside the page and does not hold the focus: both can be used at once. */
+/** Shows the running composition. It stands beside the page and does not trap the focus: both can be used at once. */
 export function Inspector({ onClose }: { onClose: () => void }) {
   const [open, setOpen] = useState<TabId>('versions');
   const { revision } = useStore($running);

@@ -11,7 +11,7 @@ export interface SeenEvent {
 
 const kept = 100;
 
-/** What went over the bus since the page started, oldest first. */
+/** Events on the bus since the page started, oldest first. */
 export const $events = atom<readonly SeenEvent[]>([]);
 export const $reports = atom<readonly ErrorReport[]>([]);
 export const $loads = atom<readonly LoadReport[]>([]);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { clock } from './facts.ts';
 import { $reports } from './recorder.ts';
 
-/** What went wrong in this page and who owns it, newest first. */
+/** Errors in this page with their owners, newest first. */
 export function ReportList() {
   const reports = useStore($reports).toReversed();
   if (reports.length === 0) return <p className="good">Nothing went wrong in this page.</p>;

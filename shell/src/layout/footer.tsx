@@ -96,7 +96,7 @@ const Mirrors = ({ addresses }: { addresses: readonly string[] }) => (
   </section>
 );
 
-/** Marks of our own that bear the names: those of the card companies are theirs. */
+/** Neutral marks with the names: the logos belong to the card companies. */
 const Cards = ({ names }: { names: readonly string[] }) => (
   <ul aria-label="Payment cards" className="flex flex-wrap gap-2">
     {names.map((name) => (

@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A button of the header and the panel below it: a native popover, which brings its own focus, Esc and press outside. */
+/** A button of the header and the panel below it: a native popover, which handles focus, Esc and a press outside. */
 export function HeaderPanel({ label, face, buttonClass, id, onOpen, children }: Props) {
   const { pathname } = useStore($location);
   const button = useRef<HTMLButtonElement>(null);

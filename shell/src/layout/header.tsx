@@ -51,7 +51,7 @@ export function Header({ composition }: { composition: Composition }) {
   );
 }
 
-/** Other people's drops, but for the pages that want none above them. */
+/** Other players' drops, except on pages that turn the strip off. */
 function LiveStrip({ composition }: { composition: Composition }) {
   const isWanted = !('strip' in useStore($destination));
   return (

@@ -13,7 +13,7 @@ interface Props {
 }
 type Load = () => Promise<ComponentType<Props>>;
 
-/** Help and limits stand in this file, so it is not given up. */
+/** Help and limits are in this file, so its load is retried without end. */
 const late = (load: Load, waiting: ReactNode = null) =>
   latePart<Props>(async () => {
     await pageStands();

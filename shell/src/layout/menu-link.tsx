@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** An entry of a menu. One that leads nowhere at the moment keeps its place and says why. */
+/** An entry of a menu. One without an available target keeps its place and shows the reason. */
 export function MenuLink({ entry: { label, to }, current, className, children }: Props) {
   if (to === null)
     return (

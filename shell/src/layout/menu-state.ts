@@ -13,7 +13,7 @@ export interface Entry extends MenuEntry {
   to: string | null;
 }
 
-/** Entries of a menu that this person may see: the frame's own and those that remotes declare, by their order. */
+/** Menu entries that this visitor may see: the frame's and those that remotes declare, by their order. */
 export function useMenu(composition: Composition, place: MenuPlace): Entry[] {
   const session = useStore($sessionState) === 'player' ? 'player' : 'visitor';
   const player = useStore($player) as Record<string, unknown> | null;
@@ -30,7 +30,7 @@ const itemsOf = (composition: Composition, place: MenuPlace): MenuEntry[] =>
     .filter(({ path }) => isThere(composition, path))
     .sort((a, b) => a.order - b.order);
 
-/** `:name` is what bootstrap says by that name now. */
+/** `:name` is replaced by the value of that name in bootstrap. */
 function targetOf({ path }: MenuEntry, bootstrap: Bootstrap | null): string | null {
   const name = /:(\w+)/.exec(path)?.[1];
   if (name === undefined) return path;
@@ -47,7 +47,10 @@ export function isThere(composition: Composition, path: string): boolean {
   return kind !== 'nowhere' && kind !== 'waiting' && kind !== 'notOpen';
 }
 
-/** The entry with the longest path at or above the address is the current one; without any, the first that stands for the domain of this page. */
+/**
+ * The entry with the longest path at or above the address is the current one; without any, the first entry of this
+ * page's domain.
+ */
 export function useCurrent(composition: Composition, entries: readonly Entry[]): Entry | null {
   const { pathname } = useStore($location);
   const lengths = entries.map(({ path }) => lengthAbove(pathname, path.split('/:')[0]!));

@@ -34,7 +34,7 @@ const targets = (name: string) =>
   within(menu(name))
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
-/** Entries that say that they are the page, in any menu of the header. */
+/** Entries marked as the current page, in any menu of the header. */
 const current = () =>
   screen
     .getAllByRole('navigation')

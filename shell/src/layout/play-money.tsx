@@ -1,4 +1,4 @@
-/** Says at every width that nothing here is worth money. */
+/** Marks at every width that the site uses play money. */
 export function PlayMoney({ className = '' }: { className?: string }) {
   return (
     <span

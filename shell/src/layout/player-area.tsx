@@ -16,7 +16,7 @@ export interface PlayerAreaProps {
   sandbox: boolean;
 }
 
-/** Money and person of who is signed in. */
+/** Balance and account of the signed-in player. */
 export default function PlayerArea({ composition, sandbox }: PlayerAreaProps) {
   const isDemo = useStore($balance)?.budget_mode === 'DEMO';
   return (

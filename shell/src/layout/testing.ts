@@ -6,7 +6,7 @@ import { compose, type Composition, type MenuPlace } from '../composition/compos
 import { aRelease } from '../remotes/testing.tsx';
 import type { Gate } from '../composition/route-table.ts';
 
-/** The real table of addresses with these remotes live; every gate is open unless `gate` says otherwise. */
+/** The real table of addresses with these remotes live; every gate is open without `gate`. */
 export function aSite(remotes: RemoteRelease[] = [], gate?: (feature: string | undefined) => Gate): Composition {
   return compose({ revision: 1, off: [], domains: manifest.domains as DomainRules[], remotes }, manifest.routes, gate);
 }

@@ -3,7 +3,10 @@ import { $modals } from '@riftdrop/host/modals';
 import { $sessionState } from '@riftdrop/host/session';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A place for the focus when what had it goes with a sign-in or a sign-out: a keyboard goes on from there, not from the top of the page. */
+/**
+ * A place for the focus when the focused element disappears with a sign-in or a sign-out: keyboard users continue
+ * there, not at the top of the page.
+ */
 export function useKeptFocus(): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const session = useStore($sessionState);
@@ -14,7 +17,7 @@ export function useKeptFocus(): RefObject<HTMLDivElement | null> {
     const isStart = known.current === 'starting';
     known.current = session;
     if (isStart) return;
-    // A dialog that closed gives the focus back in the frame after.
+    // A closed dialog returns the focus in the next frame.
     const frame = requestAnimationFrame(() => document.activeElement === document.body && place.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [session, hasModals]);

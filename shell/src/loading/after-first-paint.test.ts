@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** Each page load has its own. */
+/** A fresh module for each page load. */
 async function aPage(content: string) {
   vi.resetModules();
   document.body.replaceChildren();

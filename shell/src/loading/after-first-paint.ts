@@ -1,12 +1,12 @@
 import { reportError } from '@riftdrop/host/report';
 import { pageIsPainted } from './page-is-painted.ts';
 
-/** A file that hangs holds the load event back for ever; what waits for it waits so long at most, milliseconds. */
+/** A hanging file delays the load event for ever; waiters continue after this time at the latest, milliseconds. */
 const patience = 3000;
 
 let standing: Promise<void> | null = null;
 
-/** Settles when the page's own files and first data have arrived and the browser has a moment. */
+/** Settles when the page's files and first data have arrived and the browser is idle. */
 export function pageStands(): Promise<void> {
   standing ??= Promise.race([loaded(), after(patience)])
     .then(() => Promise.race([pageIsPainted(), after(patience)]))

@@ -18,8 +18,7 @@ function painted(main: Element): Promise<void> {
       observer.disconnect();
       resolve();
     };
-    // Once a frame, behind it, and when nothing else is to do: to ask where something stands while the page is being changed makes the browser lay it
-    // out each time.
+    // Once a frame, after it, and when the browser is idle: measuring while the page changes forces a layout each time.
     const lookSoon = () => {
       if (looks) return;
       looks = true;

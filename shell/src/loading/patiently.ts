@@ -2,7 +2,7 @@ import { reportError } from '@riftdrop/host/report';
 
 /** First and longest wait before another try, milliseconds. */
 const [pause, longest] = [500, 60_000];
-/** A short network failure has no owner; what does not come for a minute is reported, once. */
+/** A short network failure has no owner; a file that fails for a minute is reported, once. */
 const reportedTry = 8;
 
 /**

@@ -14,7 +14,7 @@ const forAll = (load: Load): ShellModal => ({ access: 'public', Modal: latePart(
 /** Paints nothing for a visitor. */
 export const forPlayers = (load: Load): ShellModal => ({ access: 'player', Modal: latePart(load) });
 
-/** The shell's own modals, by their name in the address; `shell.json` lists the same names, so that no remote takes one. */
+/** The shell's modals, by their name in the address; `shell.json` lists the same names, so that no remote uses one. */
 export const shellModals: Readonly<Record<string, ShellModal>> = {
   login: forAll(importLogin),
   twoFactor: forAll(() => import(/* webpackChunkName: "modal-session" */ '../session/two-factor-modal.tsx')),

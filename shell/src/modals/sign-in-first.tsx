@@ -7,7 +7,10 @@ interface Props {
   close: () => void;
 }
 
-/** Stands for a player's modal that a visitor asked for: the login modal opens above it, and with its closing unanswered this goes too. */
+/**
+ * Placeholder of a player's modal that a visitor opened: the login modal opens above it, and closing that without
+ * signing in closes this too.
+ */
 export function SignInFirst({ isTop, close }: Props) {
   const asked = useRef(false);
   useEffect(() => {

@@ -43,7 +43,7 @@ test('takes no focus after the reader moves on', async () => {
   const link = document.querySelector('a')!;
   link.focus();
   paint('<h1>Third page</h1>');
-  // The heading would have been taken in the same turn as this observer hears of it.
+  // The heading would get the focus in the same turn in which this observer runs.
   await new Promise<void>((seen) => {
     new MutationObserver(() => seen()).observe(main, { childList: true });
     paint('<h1>Third page</h1><p>more</p>');

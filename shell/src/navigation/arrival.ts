@@ -4,8 +4,8 @@ import { $place } from '@riftdrop/host/wiring/navigator';
 const patience = 5000;
 
 /**
- * After a change of page the focus goes to the new page, so that people who do not see it hear where they are and go on
- * reading there: to `main` at once, and to the heading when it comes, unless they have moved on meanwhile.
+ * After a change of page the focus goes to the new page, so that screen readers announce it and continue there: to
+ * `main` at once, and to the heading when it appears, unless the focus has moved meanwhile.
  */
 export function followArrivals(main: () => HTMLElement | null): void {
   let path = $place.get().pathname;

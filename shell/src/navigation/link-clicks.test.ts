@@ -5,7 +5,10 @@ import { followLinkClicks } from './link-clicks.ts';
 followLinkClicks();
 beforeEach(() => void (document.body.innerHTML = ''));
 
-/** Clicks a link and tells whether the site went there by itself. The event begins at the document, because happy-dom would follow the link. */
+/**
+ * Clicks a link and returns whether the site navigated without a page load. The event begins at the document, because
+ * happy-dom would follow the link.
+ */
 function click(attributes: string, init: MouseEventInit = {}): boolean {
   document.body.innerHTML = `<a ${attributes}><b>go</b></a>`;
   const event = new MouseEvent('click', { cancelable: true, button: 0, ...init });

@@ -26,7 +26,7 @@ beforeEach(() => {
   navigate('/');
 });
 
-/** As a typed address or the browser's own buttons change it. */
+/** As a typed address or the browser's buttons change it. */
 function arrive(address: string): void {
   history.pushState({ entry: 'typed' }, '', address);
   readPlace();

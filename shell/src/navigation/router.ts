@@ -11,7 +11,7 @@ const destination = atom<Destination>({ kind: 'nowhere' });
 /** Where the page is now. */
 export const $destination: ReadableAtom<Destination> = destination;
 
-/** Resolves every address the page comes to, and sends it on when it has moved; again when the composition or the person changes. */
+/** Resolves every address of the page, and redirects moved ones; again when the composition or the session changes. */
 export function startRouter(moved: readonly Moved[]): void {
   const arrive = () => {
     const { pathname, search, hash } = $place.get();

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 const listening = vi.spyOn(globalThis, 'addEventListener');
 afterEach(() => {
-  // A page that was left hears nothing any more.
+  // A page that was left receives no more events.
   for (const [kind, heard] of listening.mock.calls) removeEventListener(kind, heard as EventListener);
   listening.mockClear();
   vi.useRealTimers();
@@ -87,7 +87,7 @@ test('keeps restoring until the list position holds', async () => {
   vi.advanceTimersByTime(3000);
   document.body.innerHTML = '<main><h1>One</h1></main>';
 
-  // Back: the page that is left is as tall, and stands for a while; the list that follows is short at first.
+  // Back: the page that is left is as tall, and stays for a while; the list that follows is short at first.
   history.replaceState({ entry: 'list' }, '', '/');
   dispatchEvent(new Event('popstate'));
   vi.advanceTimersByTime(2000);
@@ -100,7 +100,7 @@ test('keeps restoring until the list position holds', async () => {
   vi.advanceTimersByTime(100);
   expect(scrollY).toBe(1400);
 
-  // Once it has held it is the reader's own again.
+  // Once the position has held, the page stops restoring it.
   vi.advanceTimersByTime(1000);
   standAt(0);
   vi.advanceTimersByTime(1000);

@@ -4,12 +4,15 @@ const storageKey = 'riftdrop.scroll';
 /** How long a page may take to grow tall enough, milliseconds: on a slow phone a long list is drawn for seconds. */
 const patience = 10_000;
 
-/** The page that is left stands for a moment yet, and may be tall enough where the other is not: a place counts when it was kept so long, milliseconds. */
+/**
+ * The old page stays for a moment, and may be tall enough where the new one is not: a position counts after this long,
+ * milliseconds.
+ */
 const settled = 500;
 
 /**
- * A reader who does this has decided where to be; a press may be on the scroll bar. A screen reader and the browser's own search move
- * the page without any of them: that is seen by a page that moves while its height stays.
+ * Events that show that the reader has chosen a position; a press may be on the scroll bar. A screen reader and the
+ * browser's search scroll the page without any of them: that is detected by a scroll without a change of height.
  */
 const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
@@ -32,7 +35,8 @@ export function keepScroll(): void {
   // single-spa dispatches synthetic events for every change; only the browser's events mean back and forward.
   addEventListener('popstate', (event) => {
     if ((event as { singleSpa?: boolean }).singleSpa) return;
-    // A press on a place of this page (`#limits`) is the browser's own step: a new entry without a name, and it scrolls there itself.
+    // A press on an anchor of this page (`#limits`) is handled by the browser: a new entry without a name, and the
+    // browser scrolls.
     const isPlace = !entryState().entry && location.hash !== '';
     nameEntry();
     entry = entryState().entry ?? '';
@@ -56,7 +60,7 @@ export function keepScroll(): void {
   function arriveAt(top: number): void {
     stop();
     travelling = true;
-    // A step back is heard twice: as a new address, and as the browser's own event.
+    // A step back arrives twice: as a new address, and as the browser's event.
     if (location.pathname !== shown) left = document.querySelector('main h1');
     shown = location.pathname;
     const until = performance.now() + patience;

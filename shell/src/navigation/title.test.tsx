@@ -17,7 +17,7 @@ document.head.innerHTML = '<title>First Light · Riftdrop</title><link rel="cano
 startRouter([]);
 keepTitle();
 
-/** Names that the pages know already, by the parameter of their address. */
+/** Names in the pages' caches, by the parameter of their address. */
 let names: Record<string, string> = {};
 const Named = ({ params }: PageProps) => {
   usePageTitle(names[params.id!] ?? null);

@@ -4,8 +4,9 @@ import { product } from '../product.ts';
 import { $destination } from './router.ts';
 
 /**
- * Keeps the window's title: the page's own name, its route's title, or the product alone on the front page. A title that begins with the product needs it no second time. The document came with the name of its thing, which holds at its
- * address until the page names the thing itself, and with its one address, which is no other page's.
+ * Keeps the window's title: the page's title, its route's title, or the product alone on the front page. A title that
+ * begins with the product does not repeat it. The document arrives with the name of its subject, valid at its address
+ * until the page sets the name, and with one canonical address, valid for that page only.
  */
 export function keepTitle(): void {
   const ending = ` · ${product}`;

@@ -7,7 +7,7 @@ import { $toasts, dismissToast, toast, type ToastOptions } from '@riftdrop/host/
 import { isPushBlocked } from '../push/ability.ts';
 import { isTipWanted, keepTipAway } from './push-tip.ts';
 
-/** A notice that is there while the player's account says so. */
+/** A notice that stays while its condition holds for the player's account. */
 interface Standing {
   name: string;
   isDue: (player: Player) => boolean;

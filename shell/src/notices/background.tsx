@@ -11,7 +11,7 @@ import { patiently } from '../loading/patiently.ts';
 
 const PlaySafety = latePart(() => patiently(() => import(/* webpackChunkName: "play-safety" */ '../play-safety/watch.tsx')));
 
-/** Everything that tells people something without being asked. Loaded when the page stands, once for its life. */
+/** Unsolicited messages to the visitor. Loaded after the page, once for its life. */
 export default function Background() {
   useEffect(() => {
     const stops = [followNews(), followAccountNotices(), followPushes(), startAnalytics()];

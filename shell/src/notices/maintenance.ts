@@ -17,7 +17,7 @@ export function watchMaintenance(): void {
   $maintenance.subscribe((on, before) => {
     clearTimeout(timer);
     if (on) ask(0);
-    // However it was heard that it is over: by asking, or over the live connection.
+    // The end arrives by a request or over the live connection.
     else if (before) resync();
   });
 }

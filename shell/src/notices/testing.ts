@@ -16,7 +16,7 @@ const plain: Partial<Bootstrap> = {
   policy: { allow_skip: true, max_multi_open: 10, min_cycle_ms: 0, reminder_minutes: 60 },
 };
 
-/** A server that says this at the start and answers everything else with `answer`; the page has heard it. */
+/** A server with this bootstrap that answers all other requests with `answer`; the page has loaded the bootstrap. */
 export async function aServer(bootstrap: Partial<Bootstrap> = {}, answer: (seen: Seen) => Answer = () => ({})) {
   const body = { ...plain, server_time: new Date().toISOString(), ...bootstrap };
   const server = fakeServer((seen) => (seen.route === 'GET /bootstrap' ? { body } : answer(seen)));

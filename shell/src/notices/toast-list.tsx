@@ -108,7 +108,7 @@ function Words({ toast: { id, title, message, countdown, to } }: { toast: Toast 
   );
 }
 
-/** Hidden from screen readers: the message is a live region, which would tell each second. */
+/** Hidden from screen readers: the message is a live region, which would announce each second. */
 function Counted({ until, words }: NonNullable<Toast['countdown']>) {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -18,7 +18,10 @@ export function useHelp(slot: SlotName): Declared[] {
 /** A page waits this long for its sections, so that it comes as a whole. Milliseconds. */
 const patience = 1_000;
 
-/** Resolves when the sections of a page are loaded, at the latest after `patience`: what failed or is late says so in its own place. */
+/**
+ * Resolves when the sections of a page are loaded, at the latest after `patience`: a failed or late section shows that
+ * in its place.
+ */
 export async function loadHelp(slot: SlotName): Promise<void> {
   const entries = $slotEntries.get().filter((entry) => entry.slot === slot && entry.section);
   const parts = entries.map(({ remote, widget }) => theLoader().load({ remote, kind: 'widget', key: widget }));
@@ -36,7 +39,7 @@ export function HelpRoom(): ReactNode {
   return <Skeleton className="h-100" />;
 }
 
-/** Stands for a section whose remote did not load. */
+/** Replaces a section whose remote did not load. */
 export const helpFailed = (retry: () => void): ReactNode => (
   <p>
     This part did not load. <TextButton onPress={retry}>Try again</TextButton>

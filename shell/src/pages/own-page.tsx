@@ -36,7 +36,7 @@ async function loadPage(path: string): Promise<{ default: ComponentType }> {
   return { default: pages[path]! };
 }
 
-/** The shell's own pages by their address. */
+/** The shell's pages by their address. */
 export const ownPages: Readonly<Record<string, ComponentType>> = Object.fromEntries(
   Object.keys(files).map((path) => [path, lazyPage(() => loadPage(path), <TextSkeleton />)]),
 );

@@ -33,7 +33,7 @@ export default function SwitchedOff() {
   );
 }
 
-/** Why nothing could be trusted. The files are signed for a time, and who takes the device's clock for right finds that time over. */
+/** Why no revision could be trusted. The files are signed for a time, which is over by a wrong clock of the device. */
 function reasonNow(): string {
   const [device, server] = [Date.now(), serverNow()];
   if (Math.abs(device - server) < mostOff)

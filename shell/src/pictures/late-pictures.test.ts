@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bringLatePictures } from './late-pictures.ts';
 
-/** Requests under way: each is answered when the test says so. */
+/** Requests under way: the test decides when each is answered. */
 let asked: { address: string; answer: (status: number) => void; fail: () => void }[];
 let stop: () => void;
 

@@ -7,7 +7,7 @@ import { isNothingYet } from '@riftdrop/ui/picture';
  * for code and data.
  */
 const atOnce = 2;
-/** Wait before a picture that could not be had is asked for again, milliseconds; doubled each time, up to the longest. */
+/** Wait before a failed picture is requested again, milliseconds; doubled each time, up to the longest. */
 const [pause, longest] = [2000, 120_000];
 
 /** Marks an image that has nothing to show: the sheet draws an outline there. */
@@ -20,7 +20,7 @@ const absent = 'data-absent';
 export function bringLatePictures(): Unsubscribe {
   /** Elements by the address that they wait for. */
   const waiting = new Map<string, Set<HTMLImageElement>>();
-  /** Addresses that are to be asked for, in the order in which they were wanted. */
+  /** Addresses waiting for their request, in order. */
   const line: string[] = [];
   const failures = new Map<string, number>();
   let asking = 0;
@@ -88,7 +88,7 @@ const isPlain = (image: HTMLImageElement): boolean => !(image.parentElement inst
 /** An image with an address that gave no picture. */
 const isLost = ({ complete, naturalWidth, currentSrc }: HTMLImageElement): boolean => complete && naturalWidth === 0 && currentSrc !== '';
 
-/** Fetches the picture into the browser's cache, at the address from which `show` takes it. False when it cannot be had. */
+/** Fetches the picture into the browser's cache, at the address that `show` uses. False on a failure. */
 async function fetched(address: string): Promise<boolean> {
   try {
     const answer = await fetch(address + untilDrawn, { priority: 'low' });

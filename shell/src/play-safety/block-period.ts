@@ -6,7 +6,7 @@ export type Period = (typeof periods)[number];
 
 const day = 24 * 3600_000;
 
-/** When the player's own block ends, epoch milliseconds of the server; null when none runs. */
+/** When the player's block ends, epoch milliseconds of the server; null when none runs. */
 export function blockEnd(player: Player | null, now: number): number | null {
   const end = Date.parse(player?.self_block_finish_at ?? '');
   return end > now ? end : null;
@@ -18,5 +18,5 @@ export const endOf = (period: Period, now: number): number => now + period * day
 export const spell = (period: Period): string => (period === 365 ? '1 year' : `${period} ${period === 1 ? 'day' : 'days'}`);
 
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
-/** A moment as the player's own clock shows it. */
+/** A moment in the player's time zone. */
 export const spellMoment = (at: number): string => format.format(at);

@@ -43,7 +43,7 @@ async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
   await act(() => vi.dynamicImportSettled());
 }
-/** So much later: what runs every second runs once or twice, and sees the time that has come. */
+/** This much later: timers of one second run once or twice, and read the new time. */
 async function later(ms: number): Promise<void> {
   vi.setSystemTime(Date.now() + ms - 1000);
   await pass(1000);

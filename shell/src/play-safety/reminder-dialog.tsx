@@ -14,7 +14,7 @@ interface Props {
   now: number;
 }
 
-/** Asks a player to look at the clock; play goes on only when it was answered. */
+/** Reminds a player of the time; play continues only after an answer. */
 export default function ReminderDialog({ visit, now }: Props) {
   // No button gets the focus: a key held down for the next opening must not answer.
   const sum = useRef<HTMLDivElement>(null);

@@ -21,7 +21,7 @@ const word = 'BLOCK';
 /** Blocks the player's account from all play, and extends a running block. A block cannot be ended early. */
 export function SelfBlock() {
   const player = useStore($player);
-  // Only to notice the end of a block; what counts is the server's time.
+  // Only to detect the end of a block; the server's time counts.
   useNow(1000);
   const now = serverNow();
   const end = blockEnd(player, now);
@@ -56,7 +56,7 @@ function Choice({ options, isLonger }: { options: readonly Period[]; isLonger: b
   );
 }
 
-/** Asks once more, because nothing takes it back. */
+/** Confirms the block, because it cannot be undone. */
 function Confirmation({ period, open, onClose }: { period: Period; open: boolean; onClose: () => void }) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

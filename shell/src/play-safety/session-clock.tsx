@@ -9,7 +9,10 @@ const Clock = latePart<object>(async () => {
   return patiently(() => import(/* webpackChunkName: "play-safety" */ './clock.tsx'));
 });
 
-/** Time and net result of who is signed in; nothing for a visitor, who cannot play. It may stand in several places. */
+/**
+ * Time and net result of the signed-in player; nothing for a visitor, who cannot play. It may be rendered in several
+ * places.
+ */
 export function SessionClock() {
   return useStore($sessionState) === 'player' ? <Clock /> : null;
 }

@@ -16,12 +16,12 @@ export const $result: ReadableAtom<SessionResult | null> = store;
 
 /** Changes within this time share one request, milliseconds. */
 const pause = 300;
-/** The server ends the session of a player whose pages do not ask for as long as the longest break, milliseconds. */
+/** The server ends a session of play after the longest break without a request of the player's pages, milliseconds. */
 const askEvery = longestBreak / 3;
 
 const revealed = () => new Promise<void>(whenRevealed);
 
-/** Asks the server, never over a reel that turns: the number must not tell the result before the reel does. */
+/** Requests the result, never over a reel that turns: the number must not reveal the result before the reel does. */
 async function load(): Promise<void> {
   const visit = $visit.get();
   if (!visit) return store.set(null);

@@ -18,14 +18,14 @@ export interface Visit {
 }
 
 const key = 'visit';
-/** Who comes back after so long begins a new visit, milliseconds. */
+/** A return after this long begins a new visit, milliseconds. */
 export const longestBreak = 30 * 60_000;
 const noteEvery = 15_000;
 /** Between the clocks of the device and the server, milliseconds. */
 const clockNoise = 2000;
 
 const store = atom<Visit | null>(null);
-/** The visit of who is signed in; null for a visitor. */
+/** The visit of the signed-in player; null for a visitor. */
 export const $visit: ReadableAtom<Visit | null> = store;
 
 function write(visit: Visit): void {
@@ -35,7 +35,7 @@ function write(visit: Visit): void {
 
 /** The visit goes on when the same player was here a short while ago, in any tab. */
 function enter(player: string): void {
-  // Where storage is closed the page itself remembers: the clock must not begin anew, and the reminder not stay away.
+  // Without storage the page keeps the visit in memory: the clock must not begin anew, and the reminder not stay away.
   const known = readStored<Visit | null>(key, null) ?? store.get();
   const now = Date.now();
   const goesOn = known?.player === player && now - known.seen < longestBreak && known.start <= now;
@@ -57,13 +57,13 @@ export function beganEarlier(start: number): void {
   if (visit && start < visit.start - clockNoise) write({ ...visit, start });
 }
 
-/** Takes over what another tab of the same player wrote. */
+/** Adopts the visit that another tab of the same player stored. */
 function adopt(): void {
   const told = readStored<Visit | null>(key, null);
   if (told && told.player === store.get()?.player) store.set(told);
 }
 
-/** Follows who is here and for how long. */
+/** Follows the signed-in player and the time of the visit. */
 export function followVisit(): Unsubscribe {
   const note = () => {
     const player = store.get()?.player;

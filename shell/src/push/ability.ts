@@ -9,5 +9,5 @@ const canSubscribe = () => 'PushManager' in window || $bootstrap.get()?.push.ser
 /** The browser's permission for notifications of this site; `default` is undecided. */
 export const permission = (): NotificationPermission => (isSupported() ? Notification.permission : 'denied');
 
-/** They are blocked in the browser, where only the person can allow them again. */
+/** Blocked in the browser's settings, where only the user can allow notifications again. */
 export const isPushBlocked = (): boolean => isSupported() && Notification.permission === 'denied';

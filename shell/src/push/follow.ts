@@ -30,7 +30,7 @@ function follow({ data }: MessageEvent<{ open?: unknown }>): void {
 
 /** Replaces the display by the browser's push service; a visible page shows the news itself. */
 async function show(news: News): Promise<void> {
-  // The sandbox tells all pages of the player; only a device that wanted pushes is one that they are sent to.
+  // The sandbox sends news to all pages of the player; a push goes only to a device that turned pushes on.
   if (storedSubscription()?.player !== $player.get()?.id) return;
   const isSeen = document.visibilityState === 'visible' && !news.id.startsWith('test:');
   if (!isSeen && permission() === 'granted') await showBrowserNotification({ ...news, icon: await drawIcon(news.icon) });

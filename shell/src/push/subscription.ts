@@ -19,7 +19,9 @@ const key = 'push';
 /** Set while pushes are turned on for this device. */
 export const storedSubscription = (): Stored | null => readStored<Stored | null>(key, null);
 
-/** Subscribes this device for who is signed in and tells the server. Rejects with words for the player. */
+/**
+ * Subscribes this device for the signed-in player and registers it on the server. Rejects with a text for the player.
+ */
 export async function subscribe(): Promise<void> {
   const player = $player.get();
   const bootstrap = $bootstrap.get();

@@ -22,7 +22,7 @@ async function whenAllowed(test: () => Promise<void>): Promise<void> {
   toast({ ...(decided === 'denied' ? notices.pushDenied() : notices.pushHint()), key: 'push permission' });
 }
 
-/** The browser's own notification, made by this page. */
+/** The browser's notification, made by this page. */
 export const testBrowserPush = (): Promise<void> =>
   whenAllowed(async () => showBrowserNotification({ ...news('Your browser shows notifications of this site.'), icon: await drawIcon('') }));
 

@@ -14,7 +14,7 @@ export interface Definition {
   forget: () => void;
 }
 
-/** The definition of one release, fetched once; one that failed is fetched again by the next who asks. */
+/** The definition of one release, fetched once; a failed one is fetched again by the next caller. */
 export function createDefinition(release: RemoteRelease, fetchRemote: FetchRemote): Definition {
   let asked: Promise<Remote> | null = null;
   let here = false;

@@ -6,13 +6,11 @@ import { missingFile } from './missing-file.ts';
 import { addressNow, askElsewhere, triesOf } from './retry-address.ts';
 import { allowScripts } from './script-policy.ts';
 
-/*
- * The one place that knows Module Federation. Everything else asks for a release and gets its definition.
- */
+/* The only module that uses Module Federation. All others request a release and get its definition. */
 
 /** Releases by the address of their entry; nothing is fetched before the first load. */
 const entries = new Map<string, RemoteRelease>();
-/** The try in which each container was asked for last. */
+/** The last try of each container. */
 const asked = new Map<string, number>();
 registerPlugins([{ name: 'checked-entries', createScript: ({ url }) => entryScript(url) }]);
 
@@ -21,13 +19,13 @@ export async function loadRemoteModule(release: RemoteRelease, { retry }: { retr
   allowScripts(release);
   if (retry) {
     if (asked.get(release.container) === triesOf(release)) askElsewhere(release);
-    // A container that is there already would be taken for the new one.
+    // An existing container would be mistaken for the new one.
     containers[release.container] = undefined;
   }
   asked.set(release.container, triesOf(release));
   const entry = addressNow(release, release.entry.href);
   entries.set(new URL(entry, location.href).href, release);
-  // The runtime remembers what failed by its name, so a new try has a new one.
+  // The runtime stores failures by name, so a new try has a new one.
   const name = triesOf(release) > 0 ? `${release.container}-${triesOf(release)}` : release.container;
   registerRemotes([{ name, entry, type: 'global', entryGlobalName: release.container }]);
   const module = await loadRemote<{ default: Remote }>(`${name}/remote`, { from: 'runtime' }).catch((error: unknown) => {

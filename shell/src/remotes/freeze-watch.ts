@@ -1,7 +1,7 @@
 /*
- * Code of a remote runs on the page's own thread: while it loops, or when it eats all memory, nothing in this page can stop it. So a note is
- * left before it begins and taken away when it has given back control. A page that finds a note of the one before it knows whose code
- * ended it, says so, and does not run that code again by itself.
+ * Code of a remote runs on the page's main thread: while it loops, or when it exhausts the memory, nothing in this
+ * page can stop it. So a note is stored before it begins and removed when it has returned. A page that finds a note of
+ * the one before it can name the code that ended it, shows that, and does not run that code again by itself.
  */
 
 const shelf = 'riftdrop.begun';
@@ -33,7 +33,7 @@ function end(owner: string): void {
   write();
 }
 
-/** Who goes elsewhere or looks elsewhere is not stuck. */
+/** A page that is left or hidden is not stuck. */
 for (const event of ['pagehide', 'visibilitychange']) addEventListener(event, () => store([]));
 
 const write = () => store([...begun.keys()]);

@@ -1,8 +1,8 @@
 import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 
 /*
- * Firefox and WebKit end the loads of a page as soon as its next document is asked for, while its scripts still run: every file under way
- * fails then. Such a failure is no error of a remote, and the page that sees it is about to go.
+ * Firefox and WebKit end the loads of a page as soon as its next document is requested, while its scripts still run:
+ * every file under way fails then. Such a failure is no error of a remote, as the page is about to unload.
  */
 
 /** A page that is still there so long after it began to go stays: the link was a download, or the navigation was canceled. Milliseconds. */

@@ -87,7 +87,7 @@ describe('a page', () => {
         }),
       ),
     );
-    // Outside of act, which would rethrow what React hands to the root.
+    // Outside of act, which would rethrow the errors that React reports to the root.
     await mounted!.unmount();
     expect(document.getElementById('outlet')!.childElementCount).toBe(0);
     await vi.waitFor(() => expect(recentReports().at(-1)).toMatchObject({ message: 'on leaving', owner: 'alpha@1.0.0' }));

@@ -4,7 +4,10 @@ import { createRoot, type Root } from 'react-dom/client';
 import { RemoteFailure } from '../failures/remote-failure.tsx';
 import { PageView } from './page-view.tsx';
 
-/** What single-spa calls. None of these ever rejects or waits: a router that waits for a broken page is a broken router. */
+/**
+ * Functions that single-spa calls. None of these ever rejects or waits: a router that waits for a broken page is a
+ * broken router.
+ */
 export interface Lifecycles {
   bootstrap: () => Promise<void>;
   mount: () => Promise<void>;
@@ -32,7 +35,7 @@ export function lifecyclesOf(name: string, outlet: () => HTMLElement): Lifecycle
     root.render(content === 'page' ? <PageView remote={name} /> : <RemoteFailure error={content} onRetry={() => show('page')} />);
   }
 
-  /** React has emptied the root: what no boundary caught ends in the placeholder, never in a blank page. */
+  /** React has emptied the root: an uncaught error ends in the placeholder, never in a blank page. */
   function fail(root: Root, thrown: unknown): void {
     reportError(thrown, { phase: 'mount', remote: owner() });
     if (shown?.root !== root) return;

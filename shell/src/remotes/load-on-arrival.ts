@@ -2,7 +2,10 @@ import { $destination } from '../navigation/router.ts';
 import type { RemoteLoader } from './loader.ts';
 import { pagePartOf } from './page-part.ts';
 
-/** Asks for a page's code at the press that leads there, not once the page before it has been taken away, which costs tens of milliseconds. */
+/**
+ * Requests a page's code at the press that leads there, not only after the page before it has been removed, which
+ * costs tens of milliseconds.
+ */
 export function loadOnArrival({ begin }: Pick<RemoteLoader, 'begin'>): void {
   let at = pagePartOf($destination.get());
   $destination.listen((next) => {

@@ -12,7 +12,7 @@ const home = { remote: 'alpha', kind: 'page' as const, key: 'home' };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What becomes of a load within the deadline: a component, or the phase in which it failed. */
+/** The result of a load within the deadline: a component, or the phase in which it failed. */
 async function outcome(loading: Promise<unknown>): Promise<string> {
   const settled = loading.then(
     () => 'component',
@@ -129,7 +129,7 @@ describe('a load that ends because the page is left', () => {
   });
 });
 
-/** Each row: what breaks, and the phase that answers for it. */
+/** Each row: the failing step, and the phase in its report. */
 const faults: Record<string, [fetchRemote: () => Promise<Remote>, phase: string]> = {
   'the entry answers 404, 500 or the wrong type': [() => Promise.reject(new Error('RUNTIME-008')), 'entry'],
   'the entry hangs': [() => never<Remote>(), 'entry'],

@@ -10,7 +10,10 @@ export type { FetchRemote };
 export interface RemoteLoader extends Loader {
   /** Sets the running releases; loaded parts of others are dropped. */
   use: (releases: readonly RemoteRelease[]) => void;
-  /** Loads parts of releases that do not run yet, so that they can take over without a gap. Rejects when one of them does not come. */
+  /**
+   * Loads parts of releases that do not run yet, so that they can replace the running ones without a gap. Rejects when
+   * one of them fails.
+   */
   prepare: (releases: readonly RemoteRelease[], parts: readonly PartRef[]) => Promise<void>;
   /**
    * Begins to load the part that is about to be shown, if any: the next load of it gets this result, even a failure.

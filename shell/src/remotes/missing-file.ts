@@ -1,6 +1,6 @@
 /**
- * What of a remote did not come, by the error of its loader; null when it came, and its code threw. A sheet that fails is a ChunkLoadError as well,
- * and differs only in this: the element has no `src` that could be named.
+ * The type of a remote's missing file, by the error of its loader; null when it arrived and its code threw. A failed
+ * sheet is a ChunkLoadError as well, and differs only in this: the element has no `src` that could be named.
  */
 export function missingFile(cause: unknown): 'chunk' | 'style' | null {
   if (!(cause instanceof Error)) return null;

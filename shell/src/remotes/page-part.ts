@@ -20,7 +20,9 @@ export function faceOf({ access }: { access: 'public' | 'player' }, { session, o
   return session === 'player' ? 'page' : 'welcome';
 }
 
-/** The page of a remote that an address shows to this person; null where the shell itself stands there, or may yet. */
+/**
+ * The remote's page that an address shows to this visitor; null where the shell renders the page, or may still do so.
+ */
 export function pagePartOf(destination: Destination): PartRef | null {
   if (destination.kind !== 'remote' || faceOf(destination) !== 'page') return null;
   const { remote, page } = destination.route;

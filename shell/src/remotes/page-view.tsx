@@ -13,7 +13,7 @@ const Welcome = latePart(() => import(/* webpackChunkName: "own-pages" */ '../pa
 
 const NotOffered = latePart(() => import(/* webpackChunkName: "own-pages" */ '../failures/not-offered.tsx'));
 
-/** The current page of one remote, in the remote's own root. */
+/** The current page of one remote, in the remote's root element. */
 export function PageView({ remote }: { remote: string }) {
   const own = useOwnDestination(remote);
   const viewer = useStore($viewer);
@@ -43,7 +43,7 @@ export function PageView({ remote }: { remote: string }) {
 
 type RemotePage = Extract<Destination, { kind: 'remote' }>;
 
-/** The address moves on before this remote is taken away: until then it keeps showing its own last page. */
+/** The address changes before this remote is unmounted: until then it keeps showing its last page. */
 function useOwnDestination(remote: string): RemotePage | null {
   const destination = useStore($destination);
   const own = useRef<RemotePage | null>(null);

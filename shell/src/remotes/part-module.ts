@@ -33,6 +33,6 @@ async function twice(lazy: Lazy): Promise<{ default: Component }> {
 }
 
 const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
-/** A function, or what `memo` and `forwardRef` make. */
+/** A function, or a result of `memo` and `forwardRef`. */
 const isComponent = (value: unknown): value is Component =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);

@@ -60,7 +60,7 @@ function isFatalHere(): boolean {
  */
 const trust = (): Trust => (inlined('trust') as Trust | null) ?? { keys: [], lowest: 0 };
 
-/** Where the keys are others, the numbers begin anew. */
+/** With other keys, the numbers begin anew. */
 function lastSeen(): number {
   const last = readStored<Kept | null>(shelf, null);
   const isOurs = last?.envelope?.signatures?.some(({ key }) => trust().keys.some(({ id }) => id === key));

@@ -8,8 +8,8 @@ const queries: Record<string, string> = ((globalThis as { riftdropTries?: Record
 const tries = new Map<string, number>();
 
 /**
- * How often each release was asked for at another address. A browser gives a new request the unfinished answer that it already waits for at
- * the same address, and keeps a damaged one for as long as it was told to.
+ * The number of other addresses at which each release was requested. For a new request at the same address a browser
+ * reuses the pending answer, and keeps a damaged one for as long as its headers allow.
  */
 export const triesOf = ({ container }: RemoteRelease): number => tries.get(container) ?? 0;
 

@@ -1,7 +1,7 @@
 import type { RemoteRelease } from '@riftdrop/contract/release/remotes';
 import { ownFolder } from '../composition/own-release.ts';
 
-/** Folders whose scripts may run: the shell's own, and those of the releases that a signed revision names. */
+/** Folders whose scripts may run: the shell's, and those of the releases that a signed revision names. */
 const folders = new Set<string>(ownFolder ? [ownFolder] : []);
 
 const folderOf = (address: string) => new URL('.', new URL(address, location.href));
@@ -11,7 +11,7 @@ export function allowScripts({ entry }: RemoteRelease): void {
   folders.add(folderOf(entry.href).pathname);
 }
 
-/** The service worker of push notifications; its registration asks like a script does. */
+/** The service worker of push notifications; its registration passes the policy like a script. */
 const worker = '/push-worker.js';
 
 /** True for a file below a folder that a signed revision names, on this origin, and for the service worker. */

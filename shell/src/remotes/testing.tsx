@@ -57,7 +57,7 @@ export function aRevision(remotes: RemoteRelease[], overrides: Partial<Revision>
   };
 }
 
-/** Its definition, with one page that says hello. */
+/** Its definition, with one page that renders a greeting. */
 export function aRemote(overrides: Partial<Remote> = {}): Remote {
   return defineRemote({ pages: { home: async () => ({ default: () => <h1>Hello</h1> }) }, ...overrides });
 }

@@ -15,7 +15,7 @@ const mostErrors = 20;
 const mostLoads = 60;
 /** Collects reports for this time before sending, milliseconds. */
 const pause = 1_000;
-/** A character may take three bytes and a browser sends at most 64 kB with a page that goes. */
+/** A character may take three bytes and a browser sends at most 64 kB from a page that unloads. */
 const longest = { name: 120, message: 400, stack: 1_500, path: 200, part: 120 };
 
 /** Collects a page's reports and sends them in few batches, the last one while the page unloads. */

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Opens a page whose chance is `random`, and tells whether its load times leave it. */
+/** Opens a page whose chance is `random`, and returns whether its load times are sent. */
 async function sendsLoads(random: number, canaries: readonly unknown[] = []): Promise<boolean> {
   vi.resetModules();
   vi.spyOn(Math, 'random').mockReturnValue(random);

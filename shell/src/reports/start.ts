@@ -7,7 +7,10 @@ const traceShare = 0.05;
 const subject: Subject = { revision: 0, traced: false };
 const inSample = Math.random() < traceShare;
 
-/** From here on errors leave the page, also those of a start that fails. Most pages have nothing to say, so what sends it is loaded with the first report. */
+/**
+ * From here on errors are sent, also those of a start that fails. Most pages have nothing to report, so the sender is
+ * loaded with the first report.
+ */
 export function startReports(): void {
   let sender: Promise<Sink> | null = null;
   const say = (what: (sink: Sink) => void) => {

@@ -1,7 +1,7 @@
 import { reportLoad } from '@riftdrop/host/report';
 import type { PartRef } from '@riftdrop/host/wiring/loader';
 
-/** Starts the clock of a part that is asked for now; call the answer once when it is there, or failed. */
+/** Starts the clock of a part that is requested now; call the returned function once when it has loaded, or failed. */
 export function timeLoad(entry: string, owner: string, { kind, key }: PartRef): (ok: boolean) => void {
   const begun = performance.now();
   const at = Date.now();

@@ -73,7 +73,7 @@ describe('signing in by the name of a profile', () => {
     const { seen } = await withName(() => ({ body: { code: '/?code=abc&state=xyz' } }));
     await press('Verify Identity');
     expect(seen.at(-1)).toMatchObject({ route: 'POST /oauth/nickname/validate', body: { key: 'the-key' } });
-    // With `main`, a page that has an opener does not take itself for the popup and close.
+    // With `main`, a page that has an opener does not act as the popup and close.
     expect(String(assign.mock.lastCall![0])).toBe(`${location.origin}/?code=abc&state=xyz&main=1`);
     expect(takeAttempt()).toMatchObject({ state: (seen[0]!.body as { state: string }).state });
   });

@@ -9,7 +9,7 @@ import { challengeOf, keepAttempt, newAttempt, whereTo, type Attempt } from './p
 import { allowedRedirect } from './redirect.ts';
 
 interface Props {
-  /** Whether signing in may begin; says on the screen why not. */
+  /** Whether signing in may begin; shows the reason on the screen when not. */
   accept: () => boolean;
   agreed: string | null;
 }
@@ -76,7 +76,7 @@ function useNameKey(agreed: string | null) {
   const [pending, setPending] = useState(false);
   const attempt = useRef<Attempt>(null);
 
-  /** One step of the way; its refusal is told here. */
+  /** One step of the way; its error is shown here. */
   async function step<T>(asked: Promise<{ ok: true; value: T } | { ok: false; refusal: { code: string; message: string } }>) {
     setPending(true);
     setProblem(null);
@@ -84,7 +84,7 @@ function useNameKey(agreed: string | null) {
     setPending(false);
     if (result.ok) return result.value;
     setProblem(result.refusal.message);
-    // The name is void: a new one has to be asked for.
+    // The name is void: a new one has to be requested.
     if (result.refusal.code === 'invalid_code') setGiven(null);
     return null;
   }
@@ -106,7 +106,7 @@ function useNameKey(agreed: string | null) {
     const target = allowedRedirect(valid.code);
     if (!target) return setProblem('Steam login failed. Try again later.');
     keepAttempt({ ...attempt.current, from: whereTo(attempt.current.from) });
-    // In the main window: a page that another one opened must not take itself for the popup and close (hand-over.ts).
+    // In the main window: a page that another one opened must not act as the popup and close (hand-over.ts).
     const back = new URL(target);
     back.searchParams.set('main', '1');
     location.assign(back);

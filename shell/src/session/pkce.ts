@@ -5,9 +5,9 @@ import { randomName } from '@riftdrop/host/wiring/random';
 export interface Attempt {
   state: string;
   verifier: string;
-  /** Where the person was when signing in began. */
+  /** Address at which signing in began. */
   from: string;
-  /** Version of the terms that the boxes were ticked for in this attempt; null when they were not asked for. */
+  /** Version of the terms that the checkboxes were ticked for in this attempt; null when they were not shown. */
   agreed: string | null;
 }
 

@@ -4,7 +4,7 @@ export interface Returned {
   state: string | null;
   /** The sign-in happened in the main window, not in the popup. */
   main: boolean;
-  /** The code gives no session without a second factor. */
+  /** The code opens no session without a second factor. */
   tfaRequired: boolean;
   error: string | null;
   description: string | null;

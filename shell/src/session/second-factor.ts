@@ -5,7 +5,7 @@ import { atom } from 'nanostores';
 export interface HeldSignIn {
   code: string | null;
   verifier: string;
-  /** Version of the terms that was accepted on the way; null when nothing was asked. */
+  /** Version of the terms that was accepted on the way; null when there was no question. */
   agreed: string | null;
 }
 

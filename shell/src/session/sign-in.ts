@@ -42,13 +42,16 @@ export async function enter({ code, verifier, agreed }: HeldSignIn, factor?: str
       body: { terms: true, age: true, fake_admins: true, version: agreed },
       quiet: true,
     });
-    // Lost on the way, it is asked for again before the first stake.
+    // If the request is lost, the question returns before the first stake.
     if (told.ok) updatePlayer({ age_confirmed: true, deprecated_tos: false });
     else if (told.refusal.code === 'terms_outdated') await askAnew();
   }
 }
 
-/** The terms changed between the boxes and the sign-in: the present ones are shown and asked for, unless this account accepted those elsewhere. */
+/**
+ * The terms changed between the checkboxes and the sign-in: the current ones are shown for acceptance, unless this
+ * account accepted them elsewhere.
+ */
 async function askAnew(): Promise<void> {
   await loadBootstrap();
   const player = $player.get();
@@ -60,11 +63,11 @@ function wordsForStranger({ error }: Returned): string {
   return error === 'no_cookie' ? lostCookie : 'This sign-in took too long or was not started here. Try again.';
 }
 
-/** The main window came back from the provider: finish, and go to where the person was. */
+/** The main window came back from the provider: finish, and return to the address of the sign-in. */
 export async function finishInMainWindow(returned: Returned): Promise<void> {
   const attempt = takeAttempt();
   const goBack = () => attempt && navigate(attempt.from, { replace: true });
-  // What asks for the second factor belongs to the page that it is opened on.
+  // The question for the second factor belongs to the page that it is opened on.
   if (returned.tfaRequired) goBack();
   await finishSignIn(returned, attempt);
   if (!returned.tfaRequired) goBack();

@@ -65,7 +65,7 @@ test('closes when somebody is signed in', async () => {
     $state.set('player');
   });
   expect($modals.get()).toEqual([]);
-  // It was another person: nothing is sold in that one's name.
+  // It was another player: nothing is sold in that player's name.
   expect(await sold).toMatchObject({ ok: false, refusal: { code: 'login_required' } });
 });
 

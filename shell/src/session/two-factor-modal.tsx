@@ -62,7 +62,7 @@ export default function TwoFactorModal({ close }: ModalProps) {
   );
 }
 
-/** The typed code and what became of it. A whole code is sent without a further press. */
+/** The typed code and its result. A whole code is sent without a further press. */
 function useFactor(close: () => void, waiting: HeldSignIn | null) {
   const [code, setCode] = useState('');
   const [kind, setKind] = useState<CodeKind>('app');
@@ -116,7 +116,7 @@ function usePasskeyOf(waiting: HeldSignIn | null, onCode: (code: string) => Prom
   return useSignInPasskey(offered, { code: code ?? '', code_verifier }, onCode);
 }
 
-/** The server no longer knows the sign-in: only a new one helps. */
+/** The sign-in has expired on the server: only a new one helps. */
 const isOver = (error: unknown): error is RefusalError => error instanceof RefusalError && error.refusal.code === 'invalid_code';
 
 function startAgain(close: () => void, { message }: Error): void {

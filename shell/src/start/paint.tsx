@@ -22,7 +22,7 @@ export function paintFrame(): { main: () => HTMLElement | null; outlet: () => HT
       </Boundary>,
     ),
   );
-  // The document's own skeleton stays until the first page takes its place: not one empty frame between.
+  // The document's skeleton stays until the first page replaces it: not one empty frame between.
   if (skeleton) outlet.current?.append(skeleton);
   // The frame may be replaced by a crash screen; a page then renders into a detached element.
   return { main: () => main.current, outlet: () => outlet.current ?? document.createElement('div') };

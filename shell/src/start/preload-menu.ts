@@ -4,7 +4,7 @@ import { $composition } from '../composition/running.ts';
 
 const places = ['main', 'bottom', 'account'] as const;
 
-/** When nothing else is to do: fetches the pages that this person's menus lead to, so that the next click finds them there. */
+/** When the browser is idle: fetches the targets of this visitor's menus, so that the next click finds them loaded. */
 export function preloadMenu(): void {
   $sessionState.subscribe((session) => {
     const entries = places.flatMap((place) => $composition.get().menu(place));

@@ -19,8 +19,8 @@ export const star = (fill: string) => figure('M0-1 .22-.22 1 0 .22.22 0 1-.22.22
 export const disc = (fill: string) => `<circle r="1" fill="${fill}"/>`;
 
 /**
- * The backdrop of shapes strewn over the upper part of a page, fainter downwards and towards the middle, where the words are. The same seed gives
- * the same picture.
+ * The backdrop of shapes strewn over the upper part of a page, fainter downwards and towards the middle, where the
+ * text is. The same seed returns the same picture.
  */
 export function strewn(
   seed: number,

@@ -40,7 +40,7 @@ export async function show(theme: Theme): Promise<void> {
           (): ImageSet => ({}),
         );
   document.documentElement.dataset.theme = theme;
-  // A sheet and no custom properties of the page: those are inherited, and a change of one styles every element anew.
+  // A sheet and no custom properties of the page: those are inherited, and a change of one restyles every element.
   sheet.replaceSync(places.map((place) => ruleFor(place, own[place] ?? standard[place])).join('\n'));
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }

@@ -8,10 +8,10 @@ export type Place = (typeof places)[number];
  */
 export type ImageSet = Partial<Record<Place, string>>;
 
-/** Where each place is in the frame; styles.css says how large it is and how it repeats. */
+/** Selector of each place in the frame; styles.css sets its size and repetition. */
 const selectors: Record<Place, string> = { backdrop: 'body', garland: '.theme-garland::after', charm: '.theme-charm' };
 
-/** The rule that puts a drawing in its place; the backdrop lies upon the page's own ground. */
+/** The rule for the drawing of a place; the backdrop lies upon the page's background. */
 export function ruleFor(place: Place, svg: string): string {
   const image = `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
   return `${selectors[place]} { background-image: ${place === 'backdrop' ? `${image}, var(--ground)` : image}; }`;

@@ -23,7 +23,7 @@ async function translated(first: ReactNode) {
   };
   return { container, show };
 }
-/** Observers hear of a change in a microtask, and change the page themselves. */
+/** Observers run in a microtask, and change the page themselves. */
 const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
 
 const Button = ({ price, count = 1, hint }: { price: string | null; count?: number; hint?: boolean }) => (

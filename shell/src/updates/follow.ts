@@ -3,7 +3,7 @@ import { reportError } from '@riftdrop/host/report';
 import type { RemoteLoader } from '../remotes/loader.ts';
 import { $running } from '../composition/running.ts';
 
-/** A tab that comes back into view asks by itself when it has not heard anything for so long, milliseconds. */
+/** A tab that comes back into view checks for updates after this long without an event, milliseconds. */
 const longSilence = 60_000;
 
 /** Receives new revisions and applies them: the code for it loads on demand. */

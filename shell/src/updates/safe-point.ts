@@ -7,7 +7,7 @@ export async function safePoint(): Promise<void> {
   if (!field) return;
   await new Promise((resolve) => {
     field.addEventListener('blur', resolve, { once: true });
-    // A field that is taken away loses its focus without saying so.
+    // A field that is removed loses its focus without an event.
     document.addEventListener('focusin', resolve, { once: true });
     document.addEventListener('visibilitychange', resolve, { once: true });
   });

@@ -4,8 +4,8 @@ import type { RemoteRelease } from '@riftdrop/contract/release/remotes';
 const painting = 100;
 
 /**
- * Lets the style sheets of these releases apply again, and those of others no more. They are not taken away: a remote's own loader fetches each
- * sheet once, and its version may come back.
+ * Enables the style sheets of these releases, and disables those of others. They are not removed: a remote's loader
+ * fetches each sheet once, and its version may come back.
  */
 export function exchangeSheets(now: readonly RemoteRelease[], before: readonly RemoteRelease[]): void {
   for (const link of sheetsOf(now)) link.media = '';

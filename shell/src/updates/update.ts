@@ -12,7 +12,10 @@ import { exchangeSheets } from './sheets.ts';
 
 let working: Promise<void> | null = null;
 let again = false;
-/** Until the server is asked again that has not answered, milliseconds: the push that made us ask does not come twice. */
+/**
+ * Wait before the server is requested again after no answer, milliseconds: the push that caused the request does not
+ * come twice.
+ */
 const secondTry = 5_000;
 /** Ends the wait for a safe point: something newer has come, and that may be urgent. */
 let wake = () => {};
@@ -37,7 +40,8 @@ async function look(loader: RemoteLoader): Promise<void> {
   if (envelope === null) return void setTimeout(() => void update(loader), secondTry);
   const revision = await accept(envelope);
   if (!revision || revision.revision <= $running.get().revision) return;
-  // A set is tested with its own shell: what belongs to another one comes with a whole load. Only switching off does not wait for that.
+  // A composition is tested with its shell: one for another shell comes with a whole load. Only switching off does not
+  // wait for that.
   if (revision.shell.version !== ownVersion) {
     reloadSoon(revision.urgent);
     return switchKilledOff(revision);

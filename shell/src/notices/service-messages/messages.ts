@@ -9,7 +9,7 @@ import { atom, computed } from 'nanostores';
 export type ServiceMessage = Bootstrap['service_messages'][number];
 
 const key = 'closed-messages';
-/** Ids that are remembered as closed; an older one is no longer told by the server. */
+/** Number of ids stored as closed; the server no longer sends older ones. */
 const kept = 200;
 
 const closedHere = () => readStored<readonly string[]>(key, []);

@@ -4,7 +4,7 @@ import { latePart } from '@riftdrop/host/late';
 
 const MessageList = latePart(() => import(/* webpackChunkName: "service-messages" */ './message-list.tsx'));
 
-/** Nothing until the operator has something to say. */
+/** Renders nothing without a message of the operator. */
 export function ServiceMessages() {
   const any = (useStore($bootstrap)?.service_messages.length ?? 0) > 0;
   return any ? <MessageList /> : null;

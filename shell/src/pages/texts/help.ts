@@ -4,7 +4,7 @@ import { Faq } from './faq.tsx';
 import { ResponsiblePlay } from './responsible-play.tsx';
 import { ScamAlert } from './scam-alert.tsx';
 
-/** Questions, answers and who helps, by address. */
+/** Questions, answers and support organisations, by address. */
 export const pages = {
   '/faq': Faq,
   '/cases/howto': CasesHowto,

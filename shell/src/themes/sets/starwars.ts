@@ -6,7 +6,7 @@ const [white, gold] = [star('#f2f4f8'), star('#ffc53d')];
 const ring = '<ellipse rx="1.5" ry=".42" fill="none" stroke="#ffc53d" stroke-width=".18" transform="rotate(-18)"/>';
 const sky = [12, 48, 77, 110, 139, 171, 202, 231].map((x, at) => put(at % 3 ? white : gold, x, 4 + ((at * 7) % 13), 1.2 + (at % 3)));
 
-/** A sky of our own: stars, ships' trails and a planet. */
+/** An original sky: stars, ships' trails and a planet. */
 const images: ImageSet = {
   backdrop: strewn(54, 70, [2, 20], [white, gold, white, streak]),
   garland: drawing('garland', sky.join('')),
