@@ -12,7 +12,7 @@ const config: PlaywrightTestConfig = {
   retries: process.env.CI ? 1 : 0,
   // Two at once leave two processors idle for a fifth of the time.
   workers: 3,
-  // Long enough for a machine with much else to do: only what fails waits so long.
+  // Long enough for a busy machine: only failures wait so long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

@@ -37,7 +37,7 @@ async function fill(site: Site, cases: number): Promise<void> {
   if ((await admin.ended) !== 0) throw new Error(`the catalogue could not be filled:\n${admin.output()}`);
 }
 
-/** What home asks for: all that it needs to know of the catalogue. Pictures are of the first screen and the same in any catalogue. */
+/** Requests of home for its part of the catalogue. Pictures are of the first screen and the same in any catalogue. */
 interface HomeLoad {
   list: number;
   scripts: number;
@@ -46,7 +46,7 @@ interface HomeLoad {
 
 async function homeLoads(browser: Browser, site: Site): Promise<HomeLoad> {
   const load = () => loadPage(browser, `${site.url}/`, 'a[href^="/case/"] img', '[aria-label="Live drops"]');
-  await load(); // warms the server: new pictures are drawn when they are first asked for
+  await load(); // warms the server: new pictures are rendered on their first request
   const all: PageLoad[] = [];
   for (let run = 0; run < loads; run++) all.push(await load());
   const list = await (await fetch(`${site.url}/api/dropcase`)).text();

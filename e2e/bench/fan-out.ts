@@ -124,7 +124,7 @@ async function open({ program, path, hello }: Kind): Promise<Side> {
   };
 }
 
-/** Broadcasts and returns deliveries a second; throws when a listener did not hear every event. */
+/** Broadcasts and returns deliveries a second; throws when a listener did not receive every event. */
 async function deliver(server: ChildProcess, clients: ChildProcess, events: number, listeners: number): Promise<number> {
   await ask<ClientAnswer, 'reset'>(clients, { name: 'reset' } satisfies ClientOrder, 'reset');
   const { startedAt } = await ask<ServerAnswer, 'burst'>(server, { name: 'burst', events, bytes } satisfies ServerOrder, 'burst');

@@ -14,7 +14,7 @@ const home = 'a[href^="/case/"] img';
 /** The live strip: the last thing that home loads code for. */
 const settled = '[aria-label="Live drops"]';
 
-/** Composed site and one-bundle build, both behind the product's own gateway over HTTP/1.1, in turns. */
+/** Composed site and one-bundle build, both behind the product's gateway over HTTP/1.1, in turns. */
 export async function firstLoad(): Promise<Row[]> {
   const composed = await startSite();
   const bundle = await startOneBundle(composed.backendUrl());

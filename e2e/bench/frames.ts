@@ -13,7 +13,7 @@ import type { Row } from './row.ts';
 
 const rounds = 3;
 const battleRounds = 5;
-/** How much slower than this machine the page's own thread is made: a middling phone. */
+/** Slowdown of the page's main thread against this machine: a middling phone. */
 const slowness = 4;
 
 type Screen = NonNullable<Parameters<ReturnType<typeof makeCast>['newPlayer']>[0]>;
@@ -101,7 +101,7 @@ async function battleRuns(browser: Browser, url: string, baseline: Page): Promis
   }));
 }
 
-/** The page of a battle that four people have just played. */
+/** The page of a battle of four players that has just finished. */
 async function finishedBattle(browser: Browser, url: string): Promise<Page> {
   const [creator, ...others] = await Promise.all(Array.from({ length: 4 }, () => anActor(url)));
   const [cheapest] = await pricedCases(url);
@@ -134,7 +134,7 @@ async function wheelRuns(browser: Browser, url: string, baseline: Page): Promise
     await upgrade.changeOwn.click();
     await upgrade.ownItems.nth(at).click();
     await page.getByRole('button', { name: 'Done' }).click();
-    // A sheet that closes still takes presses.
+    // A closing sheet still catches presses.
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await upgrade.multiplier(1.5).click({ force: true });
     return upgrade.press
@@ -146,7 +146,7 @@ async function wheelRuns(browser: Browser, url: string, baseline: Page): Promise
       );
   };
   const turn = async () => {
-    // An item that no skin of the wanted price stands above is left, and the next one is put in.
+    // An item without a skin of the wanted price above it is skipped, and the next one is put in.
     for (let at = 0; !(await putIn(at)); at++);
     const run = await measured(browser, page, () => upgrade.press.click());
     await upgrade.result.waitFor();
@@ -240,7 +240,7 @@ async function traced(browser: Browser, page: Page, turns: number, act: (page: P
     polling: 250,
     timeout: 120_000,
   });
-  // The last frames are told a moment after they were shown.
+  // The last frames are reported a moment after they were shown.
   await page.waitForTimeout(300);
   const trace = await browser.stopTracing();
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });

@@ -19,7 +19,7 @@ const battles = 500;
 const spectatorsOfEach = 4;
 const rounds = 10;
 const places = 72;
-/** People who watch the Battle Royale. */
+/** Spectators of the Battle Royale. */
 const watchers = 1_000;
 /** Longest wait for the end of all games, in milliseconds. */
 const patience = 300_000;
@@ -71,7 +71,7 @@ async function manyBattles(backend: Backend, players: readonly Actor[], slug: st
 
 async function aRoyale(backend: Backend, players: readonly Actor[], slug: string): Promise<Row[]> {
   const steps = [{ order: 0, amount: 10, drop_case_slug: slug }];
-  // The first game of a process compiles what all others run: it is played to two watchers.
+  // The first game of a process compiles the code of all others: it runs with two spectators.
   await playRoyale(backend, players, steps, 2);
   const { uid, report } = await playRoyale(backend, players, steps, watchers);
   const view = await call(backend.url, 'GET /battle-royale/:uid', { params: { uid: uid! } });
@@ -88,7 +88,7 @@ async function aRoyale(backend: Backend, players: readonly Actor[], slug: string
   ];
 }
 
-/** A Battle Royale from its making to the end that all of its watchers heard. */
+/** A Battle Royale from its creation to the end event at all of its spectators. */
 async function playRoyale(
   backend: Backend,
   [creator, ...others]: readonly Actor[],

@@ -102,7 +102,7 @@ async function compareRank(postgres: Postgres, { url }: Backend, { token, id }: 
   if (String(rank) !== place) throw new Error(`the rank is ${rank}, the place in the sorted list ${place}`);
 }
 
-/** What others wait for, milliseconds. */
+/** Waiting times of the other players, milliseconds. */
 interface Waits {
   openings: number[];
   lists: number[];

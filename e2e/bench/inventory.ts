@@ -13,7 +13,7 @@ import { median, type Row } from './row.ts';
 const items = 20_000;
 const rounds = 3;
 const sales = 5;
-/** How much slower than this machine the page's own thread is made: a middling phone. */
+/** Slowdown of the page's main thread against this machine: a middling phone. */
 const slowness = 4;
 /** How far each round scrolls, and how fast: a quick turn of a wheel. */
 const scroll = { pixels: 12_000, perSecond: 3_000 };
@@ -34,7 +34,7 @@ export function inventory(): Promise<Row[]> {
   });
 }
 
-/** Gives a player items of every kind in the catalogue, 20,000 in all. */
+/** Adds items of every kind in the catalogue to a player, 20,000 in all. */
 function fill(postgres: Postgres, player: string): void {
   psql(
     postgres,
@@ -154,7 +154,10 @@ async function barePage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Down the page and up again under a slow processor, as a wheel does it, and what Chromium says of the frames meanwhile. */
+/**
+ * Scrolls down the page and up again under a slow processor, with wheel events, and returns Chromium's record of the
+ * frames.
+ */
 async function scrolled(browser: Browser, page: Page): Promise<Smoothness> {
   await page.bringToFront();
   const session = await page.context().newCDPSession(page);
@@ -173,7 +176,7 @@ async function scrolled(browser: Browser, page: Page): Promise<Smoothness> {
     });
     await page.evaluate(() => performance.mark('scroll ends'));
   }
-  // The last frames are told a moment after they were shown.
+  // The last frames are reported a moment after they were shown.
   await page.waitForTimeout(300);
   const trace = await browser.stopTracing();
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });

@@ -9,7 +9,10 @@ import type { Row } from './row.ts';
 
 const runs = 3;
 
-/** Medians of three mobile runs (Lighthouse's own throttling) of home and of a case page; home is what people see first, and has the higher target. */
+/**
+ * Medians of three mobile runs (with Lighthouse's throttling) of home and of a case page; home is the usual first
+ * page, and has the higher target.
+ */
 export async function lighthouse(): Promise<Row[]> {
   const site = await startSite();
   const port = await freePort();
@@ -20,7 +23,7 @@ export async function lighthouse(): Promise<Row[]> {
     const rows: Row[] = [];
     for (const [name, { path, fast }] of Object.entries(pages)) {
       const scores: Score[] = [];
-      // The first visit fills the server's own caches; a player is rarely the very first.
+      // The first visit fills the server's caches; a player is rarely the very first.
       await score(`${site.url}${path}`, port);
       for (let run = 0; run < runs; run++) scores.push(await score(`${site.url}${path}`, port));
       const of = (category: Category) => median(scores.map(({ points }) => points[category]));

@@ -11,7 +11,7 @@ export interface PageLoad {
   transferred: number;
   /** All scripts, compressed with gzip, whatever the server sent them as: the figure that budgets speak of. */
   scriptGzip: number;
-  /** Longest chain of requests that had to wait for one another before the page's own code ran; the document is 1. */
+  /** Longest chain of dependent requests before the page's code ran; the document is 1. */
   levels: number;
   /** Requests for a registry or manifest document. */
   manifestRequests: number;
@@ -20,7 +20,7 @@ export interface PageLoad {
 /** The slow end of 4G, as Chrome's developer tools and stack.md have it. */
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
-/** The file of a page's own code: `cases.page-home.<hash>.js`, in one bundle `cases-page-home.<hash>.js`. */
+/** The file of a page's code: `cases.page-home.<hash>.js`, in one bundle `cases-page-home.<hash>.js`. */
 const pageCode = /[.-]page-\w+\.[0-9a-f]+\.js$/;
 
 interface Request {
@@ -30,7 +30,7 @@ interface Request {
   start: number;
   end: number;
   bytes: number;
-  /** Address of what asked for it: the document, or the script that ran; null for the document itself. */
+  /** Address of the initiator: the document, or the script that ran; null for the document itself. */
   askedBy: string | null;
 }
 

@@ -20,7 +20,7 @@ export function rollStatistics(): Promise<Row[]> {
       const [counted, other] = [await anActor(backend.url), await anActor(backend.url)];
       psql(postgres, 'site', `select ledger_pay(${other.id}, 'balance', 3, 1000000000, 'bench', 'bench');\n${fill(counted.id)}`);
       const [one] = await pricedCases(backend.url);
-      /** What openings take until it is over, milliseconds. */
+      /** Durations of openings until the end, milliseconds. */
       const openings = async (end: { isOver: boolean }): Promise<number[]> => {
         const taken: number[] = [];
         while (!end.isOver) {

@@ -11,7 +11,7 @@ import type { Row } from './row.ts';
 const cases = 10_000;
 const clients = 8;
 const seconds = 8;
-/** Milliseconds that a client waits after an answer: people type and read. */
+/** Milliseconds that a client waits after an answer: visitors type and read. */
 const pause = 100;
 const admin = join(import.meta.dirname, '../../backend/src/admin/main.ts');
 
@@ -105,7 +105,10 @@ async function favour(url: string, token: string): Promise<void> {
   for (const { slug } of items) await fetch(`${url}/api/dropcase/favorites/${slug}`, { method: 'POST', headers, body: '{}' });
 }
 
-/** Asks one question after the other from several clients, and a plain one after each. @returns milliseconds of every answer */
+/**
+ * Sends one search after the other from several clients, and a plain request after each.
+ * @returns milliseconds of every answer
+ */
 async function ask(url: string, token: string): Promise<Pick<Measured, 'searches' | 'plain'>> {
   const [searches, plain]: [number[], number[]] = [[], []];
   const headers = { authorization: `Bearer ${token}` };

@@ -15,11 +15,11 @@ import type { Row } from './row.ts';
 const rounds = 5;
 const title = '<h1 className="sr-only">Cases</h1>';
 
-/** Another edition of the remote that home belongs to, told apart by its hidden heading. */
+/** Another edition of the remote with home, recognised by its hidden heading. */
 const edition = (name: string) =>
   buildVariant('cases', [{ file: 'src/home/home-page.tsx', text: title, instead: title.replace('Cases', name) }]);
 
-/** From the command of a team to what people see. */
+/** From the command of a team to the visible page. */
 export async function updates(): Promise<Row[]> {
   const site = await startSite();
   const browser = await chromium.launch(browserFlags);

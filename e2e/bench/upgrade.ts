@@ -19,7 +19,7 @@ const items = 12_000;
 const itemCost = 100;
 /** More than a client can play in a second. */
 const most = 500;
-/** So dear that an upgrade is lost nearly always. */
+/** So expensive that an upgrade is nearly always lost. */
 const targetCost = 900_000;
 const skins = 20_000;
 const searches = 400;
@@ -43,7 +43,7 @@ export function upgrades(): Promise<Row[]> {
   });
 }
 
-/** Gives every player items, and the catalogue skins until there are 20,000. @returns the skin that is aimed at */
+/** Adds items to every player, and skins to the catalogue until there are 20,000. @returns the target skin */
 function fill(postgres: Postgres, players: readonly Actor[]): number {
   const target = 900_000_001;
   psql(
@@ -130,7 +130,7 @@ async function pressed(url: string, { token }: Actor, body: string): Promise<str
   return text;
 }
 
-/** What people ask for: a chip, a chance, words, prices and pages. */
+/** Typical searches: a chip, a chance, words, prices and pages. */
 const questions = [
   { cost: 4_820, multiplier: 1.5 },
   { cost: 1_200, chance: 500_000 },

@@ -21,7 +21,9 @@ const { values, positionals } = parseArgs({
   options: { seed: { type: 'string' }, only: { type: 'string' }, source: { type: 'string' } },
 });
 const suites = ['quick', 'full', 'soak', 'mutants'] as const;
-/** Lost answers, repeated keys, one use of one thing and the order of nonces: short trials of what every stake stands on. */
+/**
+ * Lost answers, repeated keys, one use of one thing and the order of nonces: short trials of the basis of every stake.
+ */
 const smoke = ['G02', 'G07', 'G10', 'G14'];
 const [name = 'quick'] = positionals;
 const suite = name === 'smoke' ? 'quick' : suites.find((one) => one === name);
@@ -73,7 +75,10 @@ interface Attempt {
   on(world: World): Promise<void>;
 }
 
-/** Each world takes the next one when it is free. After one that hung nothing new is begun: its processes and faults would disturb it. */
+/**
+ * Each world runs the next attempt when it is free. After a hung one no new one is begun: its processes and faults
+ * would disturb it.
+ */
 async function takeAll(attempts: Attempt[], places: World[]): Promise<void> {
   const left = [...attempts];
   const lane = async (world: World) => {

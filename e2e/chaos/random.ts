@@ -5,7 +5,7 @@ export interface Random {
   /** A whole number, both ends included. */
   whole(from: number, to: number): number;
   pick<T>(list: readonly T[]): T;
-  /** True in `share` of all asks. */
+  /** True in `share` of all calls. */
   chance(share: number): boolean;
   shuffled<T>(list: readonly T[]): T[];
   /** A separate stream: the draws of one part do not shift those of another. */

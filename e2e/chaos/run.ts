@@ -41,7 +41,7 @@ export async function runTrial(guarantee: Guarantee, world: World, suite: Suite,
   return { guarantee, errors, verdict: trial.verdict(), seconds: (performance.now() - started) / 1000, hung };
 }
 
-/** What happened and where, without the rest of the stack. */
+/** The error and its place, without the rest of the stack. */
 const briefly = (error: unknown): string =>
   (error instanceof Error ? (error.stack ?? error.message) : String(error)).split('\n').slice(0, 8).join('\n');
 

@@ -32,13 +32,13 @@ export interface Stage {
   wires: Proxy[];
   redis: RedisServer | null;
   postgres: PostgresServer;
-  /** Superuser connections past every proxy: to look, and for what no player can do. */
+  /** Superuser connections past every proxy: for checks, and for changes that no player can make. */
   sql: pg.Pool;
   folder: string;
   close(): Promise<void>;
 }
 
-/** What all worlds of a run share. */
+/** Shared by all worlds of a run. */
 interface Common {
   folder: string;
   server: PostgresServer | null;
@@ -94,8 +94,9 @@ export class World {
     const folder = this.newFolder('stage');
     const database = `trial_${this.common.folders}`;
     await postgres.admin('postgres', `create database ${database} template ${template}`);
-    // PostgreSQL copies a sequence together with the count of values that it may still hand out unlogged. Until a checkpoint has
-    // passed, a crash takes such a sequence back and numbers come twice (https://hackorum.dev/topics/248552).
+    // PostgreSQL copies a sequence together with the count of values that it may still assign unlogged. Until a
+    // checkpoint has passed, a crash resets such a sequence and numbers come twice
+    // (https://hackorum.dev/topics/248552).
     await postgres.admin('postgres', 'checkpoint');
     const redis = withRedis ? await RedisServer.create(folder) : null;
     const wires: Proxy[] = [];
@@ -127,7 +128,7 @@ export class World {
     const sql = new pg.Pool({
       connectionString: postgres.url(database),
       max: 6,
-      // The pool waits for it, whatever its typings say.
+      // The pool waits for it, although its typings exclude a promise.
       // oxlint-disable-next-line typescript/no-misused-promises -- the driver awaits what this returns
       onConnect: (client) => client.query(useNewestFunctions),
     });
@@ -168,7 +169,7 @@ export class World {
     return made;
   }
 
-  /** Migrating and filling takes seconds; the backend does it by itself at its first start. */
+  /** Migrating and filling is slow; the backend does it by itself at its first start. */
   private async fillDatabase(): Promise<string> {
     const postgres = await this.postgres();
     const folder = this.newFolder('filling');

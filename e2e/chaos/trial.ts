@@ -15,8 +15,8 @@ export interface Trial {
   /** Something that must be so. Only the first few complaints of one kind are kept. */
   must(holds: boolean, complaint: string): void;
   /**
-   * Something took so long, and may take `promised` ms. The quick suite runs beside anything: there the promise is
-   * stretched by how little of the processor is left for it now. The worst is shown as a figure.
+   * Records a duration and its promised bound, ms. The quick suite runs beside other programs: there the bound is
+   * stretched by the current load of the processor. The worst is shown as a figure.
    */
   within(what: string, ms: number, promised: number): void;
   /** Adds the complaints of a checker; an empty list is the good case. */

@@ -15,7 +15,7 @@ export interface Engine {
   /** Turns to the window that the page opened, or back to the first one. */
   turnTo(window: 'opened' | 'first'): Promise<void>;
   screenshot(file: string): Promise<void>;
-  /** Errors and warnings of the console and uncaught errors; none where the driver cannot hear them. */
+  /** Errors and warnings of the console and uncaught errors; none where the driver does not report them. */
   complaints(): string[];
   close(): Promise<void>;
 }

@@ -1,5 +1,6 @@
-// `npm run e2e -- --engine firefox|webkit`: the main journeys in Debian's Firefox ESR and WebKitGTK, against the composed production build.
-// Without a name both, which is what `npm run test:full` runs. An engine that cannot be installed here is skipped, and the log says so.
+// `npm run e2e -- --engine firefox|webkit`: the main journeys in Debian's Firefox ESR and WebKitGTK, against the
+// composed production build. Without a name both, as in `npm run test:full`. An engine that cannot be installed here is
+// skipped, with a note in the log.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { countLine, sum } from '@riftdrop/build/check/count';
@@ -14,7 +15,7 @@ import { journeys } from './journeys.ts';
 import { startWebKit } from './webkit.ts';
 
 const starts: Record<EngineName, () => Promise<Engine>> = { firefox: startFirefox, webkit: startWebKit };
-/** A journey takes about a minute; one that hangs must not hold the others up. */
+/** A journey lasts about a minute; one that hangs must not hold the others up. */
 const longest = 10 * 60_000;
 const results = join(import.meta.dirname, '../../test-results/engines');
 

@@ -101,7 +101,10 @@ export class Tab {
     }
   }
 
-  /** Asks until the answer is neither undefined, null nor false. A page that is just being replaced answers nothing. */
+  /**
+   * Calls `ask` until the answer is neither undefined, null nor false. A page that is just being replaced answers
+   * nothing.
+   */
   async until<T>(what: string, ask: () => Promise<T | undefined | null | false>): Promise<T> {
     const deadline = performance.now() + patience;
     let problem = '';
@@ -146,7 +149,7 @@ function visible({ selector, name, show, watch }: Wanted): Found[] {
   if (watch) {
     const page = window as Watching;
     page.click = 'none';
-    // The element may have been replaced by one that is the same to a person.
+    // The element may have been replaced by an identical one.
     const note = ({ target }: MouseEvent) => (page.click = all().some((element) => element.contains(target as Node)) ? 'it' : 'another');
     document.addEventListener('click', note, { capture: true, once: true });
   }

@@ -75,7 +75,7 @@ async function drive(driver: WebDriver, stop: () => void): Promise<Engine> {
   };
 }
 
-/** The driver service needs a moment before it takes a session. */
+/** The driver service needs a moment before it accepts a session. */
 async function connect(port: number): Promise<WebDriver> {
   const deadline = performance.now() + started;
   for (;;) {

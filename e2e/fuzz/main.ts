@@ -59,7 +59,7 @@ function isFine({ findings }: FuzzReport): boolean {
   return findings.length === 0 && backend.exitCode === null && backend.signalCode === null && failures().length === 0;
 }
 
-/** Lines of the backend's own log that say a failure. */
+/** Lines of the backend's log that report a failure. */
 function failures(): string[] {
   return log
     .join('')

@@ -13,7 +13,7 @@ export interface Actor {
   ask<R extends Route>(route: R, input?: Partial<InputOf<R>>): Promise<ReplyOf<R>>;
 }
 
-/** Parts of a call that travel; the types of the contract say which of them a route has. */
+/** Parts of a call that travel; the types of the contract define which of them a route has. */
 interface Parts {
   params?: Record<string, string>;
   query?: Record<string, string | number>;

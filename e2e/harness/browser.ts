@@ -1,6 +1,6 @@
 /**
- * How every suite and measurement starts Chromium. Its own background traffic would count as requests of the site, and
- * its sandbox needs rights that a container or root may lack.
+ * How every suite and measurement starts Chromium. Its background traffic would count as requests of the site, and its
+ * sandbox needs rights that a container or root may lack.
  */
 export const browserFlags = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

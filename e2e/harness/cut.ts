@@ -21,7 +21,7 @@ export interface Wire {
 
 type State = 'open' | 'silent' | 'reset';
 
-/** A TCP proxy before the site: unlike the browser's own offline switch it also cuts sockets that are already open. */
+/** A TCP proxy before the site: unlike the browser's offline switch it also cuts sockets that are already open. */
 export async function layWire(siteUrl: string): Promise<Wire> {
   const target = new URL(siteUrl);
   const pairs = new Set<[Socket, Socket | null]>();

@@ -34,7 +34,7 @@ export async function changeDocuments(page: Page, change: (html: string) => stri
 
 const team = aSigner('somebody-with-the-key');
 
-/** The document of a site whose registry says something else, rightly signed: as if a team had published that. */
+/** The document of a site with another, rightly signed registry: as if a team had published that. */
 export function republished(html: string, change: (text: string) => string): string {
   const { registry, trust } = readInlined(html);
   // Links and their integrity follow the registry.

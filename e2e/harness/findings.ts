@@ -18,8 +18,9 @@ export interface FindingsOptions {
 const nothing = 'undefined';
 
 /**
- * What axe finds in the page as it stands now, a line for each rule that is broken. The builder alone sends axe's 1.4 MB several times in each call
- * and opens a second page to merge the results of frames. Our pages have no frames, so a document gets axe once.
+ * Axe's findings in the page as it stands now, a line for each broken rule. The builder alone sends axe's 1.4 MB
+ * several times in each call and opens a second page to merge the results of frames. Our pages have no frames, so a
+ * document gets axe once.
  */
 export async function findingsIn(page: Page, { within, exclude, without = [] }: FindingsOptions = {}): Promise<string[]> {
   expect(page.frames(), 'frames of the page').toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 interface Played {
-  /** The classes of what moved. */
+  /** Classes of the animated element. */
   name: string;
   duration: number;
   /** Milliseconds since the page began. */
@@ -24,8 +24,9 @@ export async function noteAnimations(page: Page): Promise<void> {
 }
 
 /**
- * Notes how far each tick of the first reel is from the moment in which an edge between two cards passes the marker, milliseconds: as the loudspeaker is
- * told, and by where the animation puts the strip at that time. Worked out at once, while the reel turns, so that no stall of the machine can miss it.
+ * Records the distance of each tick of the first reel from the moment in which an edge between two cards passes the
+ * marker, milliseconds: by the scheduled sound, and by the animation's position at that time. Computed at once, while
+ * the reel turns, so that a stall of the machine cannot hide it.
  */
 export async function noteTicks(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -69,7 +70,7 @@ export async function noteTicks(page: Page): Promise<void> {
   });
 }
 
-/** Milliseconds between each tick that was heard and the card edge that it counts. */
+/** Milliseconds between each played tick and its card edge. */
 export const tickOffsets = (page: Page) => page.evaluate(() => (globalThis as unknown as { __offsets?: number[] }).__offsets ?? []);
 
 /** The animations that `noteAnimations` has seen so far. */

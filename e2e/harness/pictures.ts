@@ -6,8 +6,8 @@ import { call, pricedCases } from './api.ts';
 const patience = 120_000;
 
 /**
- * Asks for the pictures that the tests look at, so that on a fresh clone no test waits for the drawing of another's.
- * They are kept between runs (see site.ts), so all later runs only read them.
+ * Requests the pictures of the tests, so that on a fresh clone no test waits for the drawing of another's. They are
+ * kept between runs (see site.ts), so all later runs only read them.
  */
 export async function drawPictures(url: string): Promise<void> {
   const { images } = await call(url, 'GET /bootstrap', {});

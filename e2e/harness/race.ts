@@ -13,7 +13,7 @@ export async function endPhase(site: Site, phase: 'open' | 'joining' | 'hour'): 
   await site.startBackend();
 }
 
-/** Gives both points in the session that is open: they play a battle of one case. */
+/** Adds points for both in the open session: they play a battle of one case. */
 export async function earnPoints(url: string, first: Actor, second: Actor): Promise<void> {
   const [cheapest] = await pricedCases(url);
   const drop_cases = [{ order: 0, amount: 1, drop_case_slug: cheapest!.slug }];
@@ -21,7 +21,7 @@ export async function earnPoints(url: string, first: Actor, second: Actor): Prom
   await second.ask('POST /group/game/:uid/join', { params: { uid: uid! }, body: {} });
 }
 
-/** The session of now, as this person or a visitor sees it. */
+/** The current session, as this player or a visitor gets it. */
 export async function sessionOf(url: string, token?: string) {
   const { current_session } = await call(url, 'GET /royale-race', {}, token);
   if (!current_session) throw new Error('no session of the race runs');

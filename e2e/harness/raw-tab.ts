@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 
-/** A tab that may freeze or crash and be loaded again, as a person's may: Playwright's own pages end with their process. */
+/** A tab that may freeze or crash and be loaded again: Playwright's pages end with their process. */
 export interface RawTab {
   /** Begins to load an address and does not wait for it. */
   go(url: string): Promise<void>;

@@ -37,8 +37,8 @@ export async function answerWith(page: Page, path: string, handler: (route: Rout
 }
 
 /**
- * Puts another script in the place of a file, together with the hash that the registry in the page gives for it: as if
- * the team had published that script. Without the hash a browser would refuse to run it, which is another test.
+ * Replaces a file by another script, together with its hash in the page's registry: as if the team had published that
+ * script. Without the hash a browser would refuse to run it, which is another test.
  */
 export async function publishInstead(page: Page, path: string, integrity: string, script: string): Promise<void> {
   const hash = `sha384-${createHash('sha384').update(script).digest('base64')}`;

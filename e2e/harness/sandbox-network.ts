@@ -1,6 +1,9 @@
 import type { Actor } from './api.ts';
 
-/** Attaches a sandbox Twitter account to the player that follows the site, through the network's own page, as a browser would. */
+/**
+ * Attaches a sandbox Twitter account that follows the site to the player, through the network's page, as a browser
+ * would.
+ */
 export async function followOnTwitter(siteUrl: string, actor: Actor): Promise<void> {
   const { url } = await actor.ask('GET /socials/:network/auth/url', { params: { network: 'twitter' } });
   const page = new URL(url, siteUrl);

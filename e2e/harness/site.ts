@@ -9,7 +9,7 @@ export interface Site {
   /** Origin, without a trailing slash. */
   url: string;
   dataDir: string;
-  /** The backend's own origin, past the gateway; another one after each start. */
+  /** The backend's origin, past the gateway; another one after each start. */
   backendUrl(): string;
   stopBackend(): Promise<void>;
   startBackend(): Promise<void>;
@@ -63,8 +63,8 @@ export async function startSite({ dataDir, env = {} }: SiteOptions = {}): Promis
 }
 
 /**
- * Starts and stops a site, whose data folder the sites that are started from here on begin with: to make a database and to publish all builds
- * takes the processors twenty seconds for each new folder. Call the answer to remove it.
+ * Starts and stops a site, whose data folder is the start of all later sites: making a database and publishing all
+ * builds costs the processors twenty seconds for each new folder. Call the returned function to remove it.
  */
 export async function prepareFirstStart(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'riftdrop-e2e-first-'));
@@ -85,8 +85,8 @@ function newFolder(): string {
 }
 
 /**
- * Drawing the catalogue takes a core for a minute; the pictures are the same for every site, so all sites of the tests
- * keep them in one folder. Their names carry the edition of the generator: a change of it draws anew.
+ * Drawing the catalogue occupies a core for a minute; the pictures are the same for every site, so all sites of the
+ * tests keep them in one folder. Their names carry the edition of the generator: after a change they are drawn again.
  */
 function lendPictures(folder: string): void {
   const pictures = join(import.meta.dirname, '../../.cache/pictures');

@@ -18,8 +18,8 @@ export const healStandIn = `localStorage.removeItem('broken')`;
 
 /**
  * A remote's entry written by hand: the container that Module Federation expects, whose every page, widget and modal
- * misbehaves while it is broken. When it is not, its pages have the heading "Stand-in".
- * It takes React from the shell's share scope, as a real remote does.
+ * misbehaves while it is broken. When it is not, its pages have the heading "Stand-in". It uses React from the shell's
+ * share scope, as a real remote does.
  */
 export function standIn(release: RemoteRelease, misbehaviour: Misbehaviour): string {
   const parts = {

@@ -9,7 +9,7 @@ import { visitWords } from '@riftdrop/platform/visits';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
-/** People who publish and operate, on the data folder of a running site, as the command line does it. */
+/** A team that publishes and operates, on the data folder of a running site, as the command line does it. */
 export interface Team {
   control: LocalControl['control'];
   registry: Site['registry'];
@@ -19,7 +19,7 @@ export interface Team {
   publishScript(like: RemoteRelease, script: string): Promise<string>;
   /** Publishes the shell of this checkout with another main script; answers the version. */
   publishShellWith(script: string): Promise<string>;
-  /** The address that gives a QA pass to a browser. */
+  /** The address that sets a QA pass in a browser. */
   passPath(): Promise<string>;
   /** The cookies of a browser to which the gateway assigned this bucket. */
   bucketCookies(bucket: number): Promise<{ name: string; value: string }[]>;

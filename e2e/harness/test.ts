@@ -9,7 +9,7 @@ import type { Watch } from './watch.ts';
 export interface Person {
   page: Page;
   context: BrowserContext;
-  /** With which the same person acts without a browser; empty for a visitor. */
+  /** Token of the same person for calls without a browser; empty for a visitor. */
   token: string;
   /** Lets through console messages and reports that the test provokes on purpose. */
   allow: Watch['allow'];

@@ -3,15 +3,15 @@ import { pricedCases } from './api.ts';
 import { casePage } from '../pages/case.ts';
 import { pageOf } from '../pages/remote-pages.ts';
 
-/** One place of the site, and what only its own page can have drawn. */
+/** One place of the site, and an element that only its page can render. */
 export interface Stop {
   path: string;
   landmark: Locator;
 }
 
 /**
- * Every kind of page, those of each remote and those of the shell, for a player who is signed in. The last one has no strip of live drops: what others win
- * meanwhile is no difference between two rounds.
+ * Every kind of page, those of each remote and those of the shell, for a player who is signed in. The last one has no
+ * strip of live drops: the wins of other players are no difference between two rounds.
  */
 export async function stopsOf(page: Page, siteUrl: string): Promise<Stop[]> {
   const { slug } = (await pricedCases(siteUrl))[0]!;

@@ -13,8 +13,8 @@ export interface Change {
 }
 
 /**
- * Builds another version of a remote, or of the shell, as its team would: its own source with some changes, its own build. Answers the `dist` folder, in a
- * temporary folder that the system clears.
+ * Builds another version of a remote, or of the shell, as its team would: its source with some changes, its build.
+ * Returns the `dist` folder, in a temporary folder that the system clears.
  */
 export async function buildVariant(app: string, changes: readonly Change[]): Promise<string> {
   const workspace = mkdtempSync(join(tmpdir(), 'riftdrop-variant-'));

@@ -17,7 +17,10 @@ export interface Watch {
   reports(): readonly SeenReport[];
 }
 
-/** Collects console errors and warnings, uncaught errors, CSP violations and the page's own reports, of every page of a context. */
+/**
+ * Collects console errors and warnings, uncaught errors, CSP violations and the page's reports, of every page of a
+ * context.
+ */
 export async function watch(context: BrowserContext): Promise<Watch> {
   const heard: string[] = [];
   const reports: SeenReport[] = [];

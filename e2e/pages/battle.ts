@@ -6,7 +6,7 @@ export interface BattlePageObject {
   /** The state of the battle before its start. */
   before: Locator;
   waiting: Locator;
-  /** Takes a free place. */
+  /** Joins a free place. */
   join: Locator;
   ready: Locator;
   withBots: Locator;
@@ -16,7 +16,7 @@ export interface BattlePageObject {
   invitation: Locator;
   /** The round that is played now. */
   currentRound: Locator;
-  /** Drops of a person that lie open. */
+  /** Revealed drops of a player. */
   dropsOf(name: string): Locator;
   shares: Locator;
   smoke: Locator;

@@ -33,7 +33,7 @@ export function lobbyPage(page: Page): LobbyPageObject {
   };
 }
 
-/** Games of several people on home. */
+/** Multiplayer games on home. */
 export interface HomeGamesObject {
   section: Locator;
   fold: Locator;

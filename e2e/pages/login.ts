@@ -37,13 +37,13 @@ export function sandboxProvider(page: Page): { person(name: string): Locator; ne
   };
 }
 
-/** What asks for the second factor of a sign-in. */
+/** The dialog of the second factor of a sign-in. */
 export function twoFactorModal(page: Page): { dialog: Locator; code: Locator; passkey: Locator } {
   const dialog = page.getByRole('dialog', { name: 'Two-factor code' });
   return { dialog, code: dialog.getByRole('textbox'), passkey: dialog.getByRole('button', { name: 'Use a passkey' }) };
 }
 
-/** What asks for the terms as they are now, or for all three confirmations. */
+/** The dialog of the current terms, or of all three confirmations. */
 export function termsModal(page: Page): { dialog: Locator; boxes: Locator; accept: Locator; signOut: Locator } {
   const dialog = page.getByRole('dialog', { name: /^(Our terms have changed|Before you play)$/ });
   return {

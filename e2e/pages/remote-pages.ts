@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The first page of a remote, and the one thing on it that only its own code can have drawn. */
+/** The first page of a remote, and an element that only its code can render. */
 export interface RemotePage {
   path: string;
   landmark: Locator;

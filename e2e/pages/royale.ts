@@ -9,7 +9,7 @@ export interface RoyalePageObject {
   bracketRows: Locator;
   /** The case in the tray of the form. */
   addCase(name: string): Locator;
-  /** Takes its place once the case is chosen. */
+  /** Replaces it once the case is chosen. */
   moreOf(name: string): Locator;
   search: Locator;
   /** To choose from. */

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 /** `/rps/:game` and `/rps/create`. */
 export interface RpsPageObject {
   title: Locator;
-  /** Takes a free figure. */
+  /** Joins with a free figure. */
   join(figure: string): Locator;
   figures: Locator;
   notice: Locator;
@@ -29,7 +29,7 @@ export interface RpsPageObject {
   /** To choose from. */
   cases: Locator;
   addCase(name: string): Locator;
-  /** Takes its place once the case is chosen. */
+  /** Replaces it once the case is chosen. */
   moreOf(name: string): Locator;
   create: Locator;
 }

@@ -21,7 +21,7 @@ export interface Shell {
   toasts: Locator;
   /** The topmost dialog. */
   dialog: Locator;
-  /** Says that the connection is being built up again. */
+  /** The notice that the connection is being restored. */
   connection: Locator;
   /** The link to a section in the menu of this width. */
   section(label: string): Locator;

@@ -13,7 +13,7 @@ import { inspected } from './live-bytes.ts';
 const rounds = { quick: 10, full: 40, soak: 10 };
 const width = 32;
 
-/** What gateway and backend answer beside the contract. */
+/** Routes of gateway and backend beside the contract. */
 const others: Target[] = [
   { route: 'GET /img/avatars/avatar-1_200.avif?wait' },
   { route: 'GET /sandbox/steam/login' },

@@ -18,7 +18,10 @@ const tooMuch = [
   `GET /api/bootstrap HTTP/1.1\r\nHost: x\r\nCookie: ${'a=b; '.repeat(3000)}\r\n\r\n`,
 ];
 
-/** A client that is up to everything at once, from many addresses of this machine, with bounds: it may not be the machine that gives in. */
+/**
+ * A client that does everything at once, from many addresses of this machine, with bounds: the machine must not be the
+ * first to fail.
+ */
 export class Hostile {
   readonly kinds: string[] = [];
   private readonly port: number;
@@ -105,7 +108,7 @@ export class Hostile {
     }
   }
 
-  /** A few requests that take for ever: a byte a second. */
+  /** A few requests without an end: a byte a second. */
   private trickle(more: number): void {
     const mine = [...this.open].filter((socket) => holds.get(socket) === 'trickle');
     for (let at = mine.length; at < Math.min(80, mine.length + more); at++) {

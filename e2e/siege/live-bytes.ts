@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 export const inspected = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 
 /**
- * Bytes that the program of a log file still refers to: its heap and buffers after a collection. Resident memory says less: V8 and the allocator
- * keep pages of a busy minute long after nothing refers to them.
+ * Bytes that the program of a log file still refers to: its heap and buffers after a collection. Resident memory is
+ * less exact: V8 and the allocator keep pages of a busy minute long after nothing refers to them.
  */
 export async function liveBytes(log: string): Promise<number> {
   const inspector = [...readFileSync(log, 'utf8').matchAll(/Debugger listening on (ws:\S+)/g)].at(-1)?.[1];

@@ -6,7 +6,7 @@ import { lackingPrograms } from '../chaos/supervisor/programs.ts';
 import { World } from '../chaos/stage.ts';
 import { startGatewayProcess } from './gateway.ts';
 
-/** Milliseconds that each program may take in all. */
+/** The time limit of each program in all, milliseconds. */
 const longest = 240_000;
 /** Where reports are kept. */
 const folder = join(import.meta.dirname, '../../.cache/siege');

@@ -12,7 +12,10 @@ const sizes: Record<Suite, { seconds: number; honest: number; idle: number }> = 
   full: { seconds: 600, honest: 50, idle: 1000 },
   soak: { seconds: 60, honest: 50, idle: 1000 },
 };
-/** Milliseconds that 99 of 100 honest calls take at most on a machine that is free; a gross miss fails, the number is printed. */
+/**
+ * The promised duration of 99 of 100 honest calls on an idle machine, milliseconds; a gross miss fails, the number is
+ * printed.
+ */
 const promisedP99 = 1000;
 const gross = { p99: 15_000, refused: 0.2 };
 /** Everything is released within a minute, plus the time of a busy machine for the check; milliseconds. */

@@ -38,7 +38,7 @@ async function aBattle(
 
 const gameOf = (siteUrl: string, uid: string): Promise<GameView> => call(siteUrl, 'GET /group/game/:uid', { params: { uid } });
 
-/** A finished Smoke battle of two whose equal totals were drawn: as many are played as it takes. */
+/** A finished Smoke battle of two whose equal totals were drawn: plays as many as needed. */
 async function drawnBattle(siteUrl: string): Promise<string> {
   const [creator, other] = [await anActor(siteUrl), await anActor(siteUrl)];
   for (let tries = 0; tries < 8; tries++) {
@@ -95,7 +95,7 @@ test.describe('the room of a battle', () => {
     for (const page of pages) await expect(battlePage(page).waiting).toBeVisible();
     await expectNoFindings(second.page);
 
-    // One page is asked after the other while the rounds go on.
+    // The pages are checked one after the other while the rounds go on.
     for (const page of pages) await expect(battlePage(page).currentRound).toContainText(/Round [2-8]/, { timeout: wholeGame });
     // Somebody who comes now sees what is there, at once.
     const late = await cast.visitor(phone);

@@ -26,7 +26,10 @@ const pictureOf = (section: Locator) =>
       return { box: (width / height).toFixed(2), image: (image.naturalWidth / image.naturalHeight).toFixed(2) };
     });
 
-/** Scrolls to the last of the cards that are drawn by then. The list goes on growing: what answers stays that one card. */
+/**
+ * Scrolls to the last of the cards rendered by then. The list goes on growing: the returned locator stays that one
+ * card.
+ */
 async function broughtIntoView(cards: Locator): Promise<Locator> {
   const card = cards.and(cards.page().locator(`[href="${await cards.last().getAttribute('href')}"]`)).first();
   await expect(async () => {
@@ -118,7 +121,7 @@ test.describe('the catalogue', () => {
       await expect(page).toHaveURL('/?sort=price-asc');
       await expect(last).toBeInViewport();
     }
-    // All that was asked for is one step: behind it lies home, where it was left.
+    // The whole search is one step: behind it lies home, where it was left.
     await page.goBack();
     await expect(page).toHaveURL('/');
     await expect(drops).toBeInViewport();
@@ -127,7 +130,7 @@ test.describe('the catalogue', () => {
     await home.order.selectOption('Recommended');
     await expect(page).toHaveURL('/');
     await expect(drops).toBeInViewport();
-    // The filters lie at the top of the page: a press that asks for them shows them.
+    // The filters lie at the top of the page: pressing their button shows them.
     await home.filters.click();
     await expect(home.risk('High')).toBeInViewport();
   });
@@ -161,7 +164,7 @@ test.describe('the catalogue', () => {
     await expect(cataloguePage(second).found).toHaveCount(1);
     await star.click();
     await expect(star).toHaveText('');
-    // The card stays until the list is read anew, which what others do may bring about at any time.
+    // The card stays until the list is reloaded, which the actions of other players may cause at any time.
     const unset = cataloguePage(second).star(one!.name).and(second.locator('[aria-pressed=false]'));
     await expect(unset.or(second.getByRole('heading', { name: 'You have no favorite cases' })).first()).toBeVisible();
   });

@@ -6,7 +6,8 @@ import { expect, test } from '../harness/test.ts';
 
 let work: Development;
 
-// Its compilers take a while to start, so there is one for all tests. Each leaves the page as it was; after one that failed a new one is started.
+// Its compilers start slowly, so there is one for all tests. Each leaves the page as it was; after one that failed a
+// new one is started.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 test.beforeAll(async () => {
   test.setTimeout(240_000);
@@ -32,7 +33,7 @@ test('an edit of one remote appears in the open page of the running site, and ke
   await page.goto(work.path);
   // The rest is the running site: its player, its other remotes, its policies.
   await expect(page.getByRole('banner')).toContainText('$100.00');
-  // Some pages say how long they took: that is taken here as well.
+  // Some pages report their load times: such reports are accepted here as well.
   const batch = { trace: 'a-page-that-is-edited', revision: 0, errors: [], loads: [] };
   expect((await page.request.post(`${work.url}/reports`, { data: batch })).status()).toBe(204);
   await page.getByRole('button', { name: 'Pressed 0' }).click();
@@ -84,7 +85,7 @@ test('an edit is taken up when the next one is built before the page has fetched
   await leave(page);
 });
 
-/** How many builds the development servers have told the page of so far. */
+/** The number of builds that the development servers have sent to the page so far. */
 function countBuilds(page: Page): () => number {
   let builds = 0;
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => (builds += payload.includes('"type":"ok"') ? 1 : 0)));
@@ -116,7 +117,7 @@ test('a mistake leaves the page as it was, and its mending is taken up', async (
 // proves P15
 test('an edit that imports another shared module is taken up', async ({ cast }) => {
   const { page, allow } = await cast.visitor({ baseURL: work.url });
-  // The container of the page does not know that module, so its update fails and the page loads anew.
+  // The container of the page has no such module, so its update fails and the page loads anew.
   allow(/reading 'call'/, /hot-update\.json|404/);
   await page.goto(work.path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Raffle');

@@ -13,11 +13,13 @@ import { shell } from '../pages/shell.ts';
 /** A document that Playwright answers counts as public, and may then open no socket to this machine. */
 const localNetwork = /LOCAL_NETWORK_ACCESS|WebSocket/;
 
-/** The loader knows no remote by name: one is enough, and the other is the rest of the site. */
+/** The loader contains no remote's name: one is enough, and the other is the rest of the site. */
 const remote = 'cases';
 const other = 'profile';
 
-/** Longest time from the click to the placeholder: the deadline of a release, and the time a busy machine takes to paint. */
+/**
+ * Longest time from the click to the placeholder: the deadline of a release, and the painting time of a busy machine.
+ */
 const patience = (release: RemoteRelease) => release.timeout_ms + 5000;
 /** Deadline of a release whose file hangs, in the place of 8 s. */
 const shortDeadline = 1500;
@@ -83,7 +85,7 @@ for (const [fault, { plant, healed, hangs }] of Object.entries(cases)) {
     test('the rest of the site goes on, and trying again brings it back', async ({ cast, siteUrl }) => {
       const release = await releaseOf(siteUrl, remote);
       const { page, allow } = await cast.newPlayer();
-      // Of this remote alone: each fault is also its own team's in the reports.
+      // Of this remote alone: the reports assign each fault to its team.
       allow(...provoked, new RegExp(`^report of ${remote}@`));
       const planted = await plant(page, release);
       if (hangs) await shortenDeadline(page, release);

@@ -5,7 +5,7 @@ import { expect, test } from '../harness/test.ts';
 import { pageOf } from '../pages/remote-pages.ts';
 import { shell } from '../pages/shell.ts';
 
-/** A page of the shell's own: it stands with every remote down, and nothing of theirs takes time here. */
+/** A page of the shell: it stands with every remote down, and no remote delays it. */
 const still = '/privacy';
 
 async function stands(page: Page, path = still): Promise<void> {

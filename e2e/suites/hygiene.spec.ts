@@ -23,7 +23,7 @@ test('pages leave nothing behind when they are left', async ({ cast, siteUrl }) 
 
   console.log(`${cycles} cycles over ${stops.length} pages`, { before, after });
   expect(after.sheets).toBe(before.sheets);
-  // What follows a moment (a toast, a late part) may be there now and not before; one more per cycle would be a leak.
+  // Short-lived listeners (a toast, a late part) may be there now and not before; one more per cycle would be a leak.
   expect(after.subscriptions - before.subscriptions).toBeLessThan(cycles / 2);
   // Timers of toasts, requests and renewals run out; one more per cycle that stays would be a leak.
   await expect.poll(() => openTimers(page), { timeout: 20_000 }).toBeLessThan(before.timers + cycles / 2);

@@ -17,7 +17,7 @@ const attack = 'window.__canary = true;';
 const attacked = (page: Page) => page.evaluate('window.__canary');
 const notAvailable = (page: Page) => page.getByRole('heading', { name: 'This part of the site is not available' });
 
-/** The shell's own pages and the account work whatever becomes of the remotes. */
+/** The shell's pages and the account work without any remote. */
 async function expectOwnPages(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /privacy/i })).toBeVisible();
@@ -102,7 +102,7 @@ test('a remote whose integrity was taken out of the registry is not even fetched
 const stranger = aSigner('stranger');
 const forged = (signed: string) => signed.replace(/"title":"[^"]*"/, '"title":"Forged"');
 const withChange = (signed: string, change: Partial<Revision>) => JSON.stringify({ ...(JSON.parse(signed) as Revision), ...change });
-/** Two of many: the shell's own tests of its registry try all of them. */
+/** Two of many: the shell's tests of its registry try all of them. */
 const lies: Record<string, { make: (registry: Envelope, trust: Trust) => { registry: unknown; trust?: Trust }; reason: string }> = {
   'changed by a byte': { make: ({ signed, signatures }) => ({ registry: { signed: forged(signed), signatures } }), reason: 'tampered' },
   // Rightly signed ones need the key, so the page is made to trust the stranger: only the age is wrong.
@@ -224,7 +224,7 @@ test.describe('code that is brought into the page', () => {
     for (const [name, { script, blocked }] of Object.entries(byScript))
       await test.step(name, async () => {
         const reported = reportTo(page, '/reports/csp', blocked);
-        // As a script of the page: what Playwright evaluates itself may do more than those may.
+        // As a script of the page: scripts that Playwright evaluates have more rights.
         await page.evaluate(`new Promise((done) => setTimeout(() => { try { ${script} } catch {} done(); }))`);
         await reported;
       });

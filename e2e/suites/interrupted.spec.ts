@@ -128,7 +128,7 @@ test.describe('an opening that is interrupted', () => {
     const atOnce = await slowReels(page);
     await page.keyboard.down('Enter');
     await expect(opening.skip).toBeVisible();
-    // What follows while the key is held down neither skips nor stakes.
+    // Repeats while the key is held down neither skip nor stake.
     for (let repeats = 0; repeats < 5; repeats++) await page.keyboard.down('Enter');
     await expect(opening.skip).toBeVisible();
     await atOnce();

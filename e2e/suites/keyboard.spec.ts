@@ -155,7 +155,7 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect(adding.progress).toBeHidden();
     await expect(shell(page).balance).toContainText('$120.00');
-    // The focus comes back to where the money was asked for.
+    // The focus returns to the button that opened the dialog.
     await expect(button).toBeFocused();
   });
 
@@ -196,7 +196,7 @@ test.describe('with the keyboard alone', () => {
     await expect(dialog).toBeVisible();
     for (let presses = 0; presses < 12; presses++) {
       await page.keyboard.press('Tab');
-      // The guard at the dialog's edge hands the focus on in the next frame; no person presses twice within one.
+      // The guard at the dialog's edge moves the focus on in the next frame; two real presses are never within one.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       expect(
         await dialog.evaluate(

@@ -28,7 +28,7 @@ test.describe('live', () => {
     ] as const) {
       const mine = shell(other!.page).liveDrops.filter({ hasText: `${name} unboxed` });
       await casePage(who!.page).open.click();
-      // One drop is let in every two seconds, and other people play here too.
+      // One drop appears every two seconds, and other players play here too.
       await expect(mine.first()).toBeVisible({ timeout: 100_000 });
     }
   });

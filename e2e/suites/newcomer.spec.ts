@@ -53,7 +53,7 @@ test.describe('a newcomer', () => {
     await opening.toResult();
     await expect(opening.result).toContainText(item);
     await expect(site.balance).not.toContainText('$100.00');
-    // The strip lets one drop in every two seconds, and other people play here too.
+    // One drop appears in the strip every two seconds, and other players play here too.
     await expect(shell(watcher.page).liveDrops.filter({ hasText: item }).first()).toBeVisible({ timeout: 100_000 });
 
     await opening.verify.click();

@@ -6,7 +6,7 @@ import { expect, test } from '../harness/test.ts';
 /** The last thing that home loads code for. */
 const strip = '[aria-label="Live drops"]';
 
-// P18 asks for the time as well, which `npm run bench -- first-load` measures.
+// P18 covers the time as well, which `npm run bench -- first-load` measures.
 test('home loads at most 30 kB more scripts than one bundle', async ({ browser, siteUrl }) => {
   // The one bundle is built here.
   test.setTimeout(240_000);

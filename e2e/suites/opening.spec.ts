@@ -12,7 +12,7 @@ import { shell } from '../pages/shell.ts';
 test.use({ motion: 'no-preference' });
 
 const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-/** The cheapest case that gives nothing worth exactly its price: its net result is never the zero that stood there before. */
+/** The cheapest case without an item of exactly its price: its net result is never the zero that stood there before. */
 async function neverEven(url: string): Promise<DropCase> {
   for (const one of await pricedCases(url)) {
     const { items } = await call(url, 'GET /dropcase/:slug', { params: { slug: one.slug } });
@@ -117,7 +117,7 @@ test.describe('opening a case', () => {
     const strip = played.find(({ name }) => name === 'case-stage-strip')!;
     const reel = played.find(({ duration, name }) => duration > 4000 && !name.includes('case-light'))!;
     for (const part of [lid, strip]) expect(reel.at - part.at).toBeGreaterThanOrEqual(part.duration - 17);
-    // Who keeps the item has the case again.
+    // After keeping the item the case is back.
     await opening.keep.click();
     await expect(opening.strip).toHaveCSS('opacity', '0');
   });

@@ -7,7 +7,7 @@ import { shell } from '../pages/shell.ts';
 import { textPage } from '../pages/text.ts';
 import { visit } from '../harness/tour.ts';
 
-/** The shell's own pages, as the live revision lists them. */
+/** The shell's pages, as the live revision lists them. */
 const ownPages = async (siteUrl: string): Promise<string[]> => (await currentRevision(siteUrl)).shell.routes.map(({ path }) => path);
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -31,7 +31,7 @@ test.describe('the pages of the shell', () => {
       await expect(shell(page).section('Cases')).toHaveAttribute('href', '/');
       await expect(shell(page).section('Pvp')).toHaveAttribute('href', '/pvp');
       expect([path, await sideways(page)]).toEqual([path, 0]);
-      // The same words at every width: once is enough for what costs most.
+      // The same text at every width: the slowest check runs once.
       expect([path, await findingsIn(page, { within: 'main' })]).toEqual([path, []]);
       await page.setViewportSize({ width: 360, height: 740 });
       expect([path, await sideways(page)]).toEqual([path, 0]);

@@ -74,7 +74,7 @@ test('narrows the items, and keeps that over a reload', async ({ cast, siteUrl }
   await page.reload();
   await expect(profile.items).toHaveCount(found);
   await profile.inventory.getByRole('button', { name: 'Clear search' }).click();
-  // What ten items of ten cases differ in is up to chance; in something they do.
+  // The facets that ten items of ten cases differ in are up to chance; they always differ in one.
   const filter = profile.inventory.getByRole('group', { name: 'Filters' }).getByRole('button').first();
   await filter.click();
   const word = page.getByRole('menuitemcheckbox').last();

@@ -11,7 +11,7 @@ import { shell } from '../pages/shell.ts';
 // Without a window it shows no notifications.
 test.use({ launchOptions: wholeBrowser });
 
-/** A browser that was opened without a push service; the sandbox is its own. */
+/** A browser without a push service; the sandbox has one. */
 const allowed = { permissions: ['notifications'] };
 
 interface CountingScope {

@@ -200,7 +200,7 @@ test('a session plays to its end', async ({ cast }) => {
   await expect(page).toHaveURL(/\/royale\/[0-9a-f]{32}$/);
   await page.goBack();
   await expect(race.state).toHaveText('This race is over');
-  // The next session takes its place in the menu.
+  // The next session replaces it in the menu.
   await expect(entry).toHaveAttribute('href', new RegExp(`^/royales/race/(?!${id}$)`), { timeout: 60_000 });
 
   await race.finished.press('Enter');

@@ -10,7 +10,7 @@ import { teamOf } from '../harness/team.ts';
 import { expect, test } from '../harness/test.ts';
 import type { SeenReport } from '../harness/watch.ts';
 
-/** A remote in one script, whose pages and widgets are this component; `wrong` is put where the name says. */
+/** A remote in one script, whose pages and widgets are this component; `wrong` is inserted at the named place. */
 const remoteScript = ({ container }: RemoteRelease, wrong: Partial<Record<'init' | 'get' | 'part' | 'render' | 'effect', string>>) => `
   var ${container} = (() => {
     let scope;
@@ -102,7 +102,7 @@ const owners = (reports: readonly SeenReport[]) => [...new Set(reports.map(({ ow
 const load = (page: Page, src: string) =>
   page.evaluate((address) => void document.body.append(Object.assign(new Image(), { src: address })), src);
 
-/** The lines of the collector's log that say this. */
+/** The lines of the collector's log with this text. */
 function collected(dataDir: string, text: string): string {
   const folder = join(dataDir, 'reports');
   const lines = readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'));

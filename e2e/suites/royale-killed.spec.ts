@@ -41,7 +41,7 @@ test('eight browsers and 64 bots play for 72 places while the backend is killed 
   const costs = [2, 1, 1, 1].map((openings) => openings * cheapest!.price);
 
   const people = await Promise.all([
-    // Of three pages alone the reels turn: on eight they would take the machine from the game.
+    // Only on three pages the reels turn: on eight they would starve the game of processor time.
     cast.newPlayer({ ...phone, ...moving, baseURL: wire.url }),
     cast.newPlayer({ ...moving, viewport: { width: 768, height: 1000 } }),
     cast.newPlayer(moving),

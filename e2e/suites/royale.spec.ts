@@ -54,7 +54,7 @@ test.describe('Battle Royale', () => {
     for (const page of all) await expect(royalePage(page).bracket).toBeVisible({ timeout: wholeGame });
     await expect(royalePage(first.page).ownMatch).toBeVisible();
     for (const { page } of [first, second]) await expectNoFindings(page);
-    // Who comes back in the middle sees the present.
+    // After a reload in the middle the page shows the current state.
     await watcher.page.reload();
     await expect(royalePage(watcher.page).players).toHaveCount(2, { timeout: wholeGame });
     for (const page of all) await expect(royalePage(page).result).toBeVisible({ timeout: wholeGame });

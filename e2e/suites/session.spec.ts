@@ -182,7 +182,7 @@ test.describe('a session', () => {
   test('can begin by the name of a profile where that is switched on', async ({ cast }) => {
     const own = await startSite({ env: { ALTERNATE_LOGIN: '1' } });
     const { page, context, allow } = await cast.visitor({ baseURL: own.url });
-    // The first try is told to solve a captcha.
+    // The first try is answered with a captcha.
     allow(/Failed to load resource/);
     await page.goto('/');
     await shell(page).signIn.click();

@@ -28,7 +28,7 @@ test('the suites run on exactly the set that was composed, and what they say is 
   test.setTimeout(600_000);
   const team = await teamOf(dataDir);
   const live = await releaseOf(siteUrl, 'cases');
-  // A word in the console is enough for the suites to fail, and takes no waiting.
+  // A message in the console is enough for the suites to fail, without a wait.
   const text = 'export default function HomePage() {';
   const dist = await buildVariant('cases', [{ file: 'src/home/home-page.tsx', text, instead: `console.error('planted');\n${text}` }]);
   const other = await team.publish(dist, 'pr-77');

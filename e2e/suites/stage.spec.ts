@@ -98,7 +98,7 @@ for (const viewport of [
     await page.goto('/');
     await page.getByRole('region', { name: 'King cases' }).waitFor();
     const foot = page.getByRole('contentinfo');
-    // The frame's own foot comes after the page, and without a scroll.
+    // The frame's foot comes after the page, and without a scroll.
     await foot.getByRole('link', { name: 'Limits and self-block' }).waitFor();
     const length = () => page.evaluate(() => document.documentElement.scrollHeight);
     const before = await length();

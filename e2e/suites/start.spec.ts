@@ -16,7 +16,7 @@ test.describe('npm start', () => {
   });
   test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Node's own stack traces are for programmers; an operator gets one line. */
+  /** Node's stack traces are for programmers; an operator gets one line. */
   const oneLine = (output: string) =>
     output
       .trim()

@@ -4,7 +4,10 @@ import { conditionOf, remoteEdge, shellEdge } from '@riftdrop/build/rspack/style
 import { expect, test } from '../harness/test.ts';
 import { stopsOf, visit } from '../harness/tour.ts';
 
-/** What utilities of another remote could change, without sizes, which follow from pictures and words, and without the ring of the focus. */
+/**
+ * Properties that utilities of another remote could change, without sizes, which depend on pictures and texts, and
+ * without the ring of the focus.
+ */
 const properties = [
   'display position z-index overflow-x visibility float',
   'margin-top margin-right margin-bottom margin-left padding-top padding-right padding-bottom padding-left row-gap column-gap',

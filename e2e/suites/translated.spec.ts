@@ -16,8 +16,8 @@ import { upgradePage } from '../pages/upgrade.ts';
 import { deposit, provider } from '../pages/wallet.ts';
 
 /*
- * The browser translates every page of these people. React writes to text nodes that left the page, and removes them: see
- * shell/src/translation/keep-translated.ts.
+ * The browser translates every page of these visitors. React writes to text nodes that left the page, and removes
+ * them: see shell/src/translation/keep-translated.ts.
  */
 test.use({ translated: true });
 

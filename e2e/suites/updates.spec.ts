@@ -90,7 +90,7 @@ const editions = (page: Page) => ({
   first: page.getByRole('heading', { level: 1, name: 'Cases', exact: true }),
   second: page.getByRole('heading', { level: 1, name: 'Second edition' }),
 });
-/** The distance between the sections of home: each edition's own sheet says another one. */
+/** The distance between the sections of home: it differs in each edition's sheet. */
 const gap = (page: Page) => page.evaluate(`getComputedStyle(document.querySelector('main h1').parentElement).rowGap`);
 const sheetsOf = (page: Page, version: string) =>
   page.evaluate(

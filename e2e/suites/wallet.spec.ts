@@ -113,7 +113,7 @@ test.describe('adding money', () => {
   });
 });
 
-/** Says where others offer trades to this player. */
+/** Sets the trade URL of this player. */
 async function setTradeUrl(page: Page, token: string): Promise<void> {
   await page.goto('/profile/settings#trade-url');
   const trade = settingsPage(page).part('Trade URL');
@@ -136,7 +136,7 @@ test.describe('adding money by skins', () => {
     await expect(choosing.skins).toHaveCount(24);
     await expectNoFindings(page, '[role=dialog]');
     const names = await choosing.skins.evaluateAll((skins) => skins.map((skin) => skin.getAttribute('aria-label')!));
-    // The dearest may be worth more than one deposit brings: $5,000.
+    // The most expensive may cost more than the limit of one deposit: $5,000.
     const at = names.findIndex((name) => Number(name.split(' for $')[1]!.replace(',', '')) <= 5000);
     const price = names[at]!.split(' for ')[1]!;
     await choosing.skins.nth(at).check({ force: true });

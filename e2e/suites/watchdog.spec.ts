@@ -12,7 +12,7 @@ const sheet = /\/assets\/shell\/[^/]+\/main\.[^/]+\.css$/;
 const lost = /Failed to load resource|ERR_|preload|^report of cases@/;
 const notLoaded = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('heading', { name: 'Riftdrop did not load' }) });
 const home = (page: Page) => pageOf(page, 'cases').landmark;
-/** Its own tries take seconds, and on a busy machine the start does. */
+/** Its retries last seconds, and on a busy machine the start does. */
 const patience = { timeout: 90_000 };
 
 test.describe('a page that cannot start', () => {
@@ -39,7 +39,7 @@ test.describe('a page that cannot start', () => {
       await failed;
       wire.heal();
       await expect(home(page)).toBeVisible(patience);
-      // With its own look, and not that of the browser.
+      // In the site's look, and not that of the browser.
       await expect(page.locator('body')).toHaveCSS('margin-top', '0px', patience);
       await expect(notLoaded(page)).toBeHidden();
       await wire.close();

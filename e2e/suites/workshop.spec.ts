@@ -95,7 +95,7 @@ test('no story has an accessibility finding or a word in the console', async ({ 
     // A component alone is no page: it has no landmarks and no first heading.
     const found = await findingsIn(page, {
       without: ['region', 'landmark-one-main', 'page-has-heading-one'],
-      // The overlay library's own marks, which pass the focus on at once.
+      // The overlay library's marks, which pass the focus on at once.
       exclude: '[data-base-ui-focus-guard]',
     });
     findings.push(...found.map((line) => `${story.id}: ${line}`));

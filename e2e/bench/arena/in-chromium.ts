@@ -13,7 +13,7 @@ const document = `<!doctype html><script type="importmap">{"imports":{"@noble/ha
 /** Arenas of one call into the page. */
 const portion = 500;
 
-/** What Chromium computes for these arenas, in their order. */
+/** Chromium's results for these arenas, in their order. */
 export async function arenasInChromium(seeds: readonly ArenaSeeds[]): Promise<ArenaResult[]> {
   const browser = await chromium.launch(browserFlags);
   try {

@@ -8,7 +8,10 @@ interface Watched {
 }
 type Window = typeof globalThis & { __watched: Watched };
 
-/** Notes how long the page takes from an input to the paint that shows its effect, as browsers measure it (Event Timing). Before the first document. */
+/**
+ * Records the time from an input to the paint of its effect, as browsers measure it (Event Timing). Before the first
+ * document.
+ */
 export async function watchInteractions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched: Watched = { longest: 0, frames: null };
@@ -21,7 +24,7 @@ export async function watchInteractions(page: Page): Promise<void> {
   });
 }
 
-/** The slowest interaction of a step. Shorter ones than 16 ms are told as 16: browsers tell nothing below. */
+/** The slowest interaction of a step. Shorter ones than 16 ms count as 16: browsers report none below. */
 export async function interactions(page: Page, step: () => Promise<void>): Promise<number> {
   // Earlier input, such as a press that opened a menu, is painted and reported first. It is not part of this step.
   await painted(page);
@@ -59,7 +62,7 @@ export async function scrollFrames(page: Page, step: () => Promise<void>): Promi
   });
 }
 
-/** Two frames later everything so far is on the screen, and its entries are told in the task after that. */
+/** Two frames later everything so far is on the screen, and its entries are reported in the task after that. */
 async function painted(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))));
 }

@@ -3,7 +3,7 @@ export const frameTime = 1000 / 60;
 
 /** The frames in a trace between two marks of a page. */
 export interface Smoothness {
-  /** Frames that came on the screen, as a share of those that a screen of 60 a second asks for; 1 is all of them. */
+  /** Frames on the screen, as a share of those of a 60 Hz screen; 1 is all of them. */
   shown: number;
   /** Longest time between two frames on the screen, milliseconds. */
   longestGap: number;
@@ -25,7 +25,7 @@ interface TraceEvent {
 export const categories = ['cc', 'benchmark', 'blink.user_timing', 'disabled-by-default-devtools.timeline.frame'];
 
 /**
- * Reads Chromium's own account of every frame (`PipelineReporter`, which the developer tools show as dropped or presented)
+ * Reads Chromium's record of every frame (`PipelineReporter`, which the developer tools show as dropped or presented)
  * between two `performance.mark`s of a page. Of several marks of one name `turn` chooses one, from 0.
  */
 export function smoothness(trace: Buffer, from: string, to: string, turn = 0): Smoothness {
@@ -34,8 +34,9 @@ export function smoothness(trace: Buffer, from: string, to: string, turn = 0): S
 }
 
 /**
- * The same from the first to the last frame between the two marks that moved by scrolling. A page under a slow processor sets its marks some frames before
- * the gesture begins and after it has ended, and nothing asks for frames meanwhile.
+ * The same from the first to the last frame between the two marks that moved by scrolling. A page under a slow
+ * processor sets its marks some frames before the gesture begins and after it has ended, and no frames are requested
+ * meanwhile.
  */
 export function scrollSmoothness(trace: Buffer, from: string, to: string, turn = 0): Smoothness {
   const { within } = reportersBetween(trace, from, to, turn);
@@ -45,7 +46,7 @@ export function scrollSmoothness(trace: Buffer, from: string, to: string, turn =
   return ofFrames(within, times[0]!, times.at(-1)! + frameTime * 1000);
 }
 
-/** What Chromium reports of the frames of the page between two of its marks. */
+/** Chromium's reports of the frames of the page between two of its marks. */
 function reportersBetween(
   trace: Buffer,
   from: string,
@@ -64,7 +65,7 @@ function reportersBetween(
 /** Of the reporters those from one time to another, microseconds. */
 function ofFrames(reporters: readonly TraceEvent[], begin: number, end: number): Smoothness {
   const within = reporters.filter(({ ts }) => ts >= begin && ts < end);
-  // A frame of which the main thread's part came late has two reporters; it was on the screen when one of them says so.
+  // A frame with a late main-thread part has two reporters; it was on the screen when one of them reports that.
   const frames = new Map<number, TraceEvent>();
   for (const event of within) {
     const reporter = event.args.frame_reporter;

@@ -1,4 +1,4 @@
-// A process of people who watch games and never play.
+// A process of spectators who never play.
 import { deflateRawSync } from 'node:zlib';
 import { Watcher, type Heard } from './watcher.ts';
 
@@ -7,11 +7,14 @@ export type SpectatorAnswer = { name: 'watching' } | { name: 'ended'; count: num
 
 /** Results of the spectators. */
 export interface Report {
-  /** Spectators who heard the end of their game. */
+  /** Spectators who received the end of their game. */
   ended: number;
-  /** Milliseconds from the time that was announced for a step until it was heard, of every step that every spectator heard. */
+  /**
+   * Milliseconds from the announced time of a step until its event arrived, of every step that every spectator
+   * received.
+   */
   lateness: number[];
-  /** Bytes that one spectator of each channel got, each message compressed on its own. */
+  /** Bytes that one spectator of each channel received, each message compressed separately. */
   bytes: number[];
 }
 

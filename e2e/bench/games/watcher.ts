@@ -8,8 +8,8 @@ export interface Heard {
 }
 
 /**
- * One who watches one channel and never plays. What arrives is kept as it came and read when all is over: 1,000 watchers stand for 1,000 devices, and one
- * process that parses everything for all of them at once would hear late by its own work.
+ * A spectator of one channel who never plays. Frames are stored as they arrive and parsed at the end: 1,000 spectators
+ * stand for 1,000 devices, and one process that parses for all of them at once would delay its own measurements.
  */
 export class Watcher {
   private readonly frames: { bytes: Buffer; at: number }[] = [];

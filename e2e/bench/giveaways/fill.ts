@@ -1,4 +1,4 @@
-/** How many take part, and how many have points. */
+/** The number of participants, and of players with points. */
 export const people = 1_000_000;
 
 /**

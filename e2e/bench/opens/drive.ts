@@ -8,7 +8,7 @@ import type { Opening } from './statements.ts';
 export const clients = 16;
 const playersPerClient = 4;
 
-/** Who opens what. */
+/** The players and their opening. */
 export interface Cast {
   players: Actor[];
   opening: Opening & { path: string };
@@ -38,7 +38,7 @@ export async function castOf(url: string): Promise<Cast> {
   };
 }
 
-/** SQL that gives every player enough for a whole run. */
+/** SQL that funds every player for a whole run. */
 export const fund = ({ players }: Cast): string[] =>
   players.map(({ id }) => `select ledger_pay(${id}, 'balance', 3, 1000000000, 'bench', 'bench');`);
 

@@ -1,5 +1,5 @@
-// A process that has the embedded database to itself: gives the players money, or runs openings statement by statement
-// as prepared statements through the same driver that the backend uses.
+// A process with exclusive use of the embedded database: funds the players, or runs openings statement by statement as
+// prepared statements through the same driver that the backend uses.
 import { openDatabase } from '@riftdrop/backend/plumbing/database/database';
 import { jsonLogger } from '@riftdrop/backend/plumbing/config/logger';
 import type { Statement } from './statements.ts';

@@ -12,8 +12,8 @@ const rounds = 7;
 const seconds = 3;
 
 /**
- * A database with 1,000,000 transfers and 100,000 items beside one without, on the same PostgreSQL: how much longer the
- * slowest hundredth of the openings takes. The order within a round changes, so that neither always comes second.
+ * A database with 1,000,000 transfers and 100,000 items beside one without, on the same PostgreSQL: the slowdown of
+ * the slowest hundredth of the openings. The order within a round changes, so that neither always comes second.
  */
 export function fullRows(): Promise<Row[]> {
   return onPostgres(async (postgres) => {

@@ -4,7 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 
 export interface LoadOrder {
-  /** One client per entry; each plays with its own players in turn, on one port. A client with `bodies` sends each of them once, and ends after the last; one without tokens sends none. */
+  /**
+   * One client per entry; each plays with separate players in turn, on one port. A client with `bodies` sends each of
+   * them once, and ends after the last; one without tokens sends none.
+   */
   clients: { port: number; tokens: string[]; bodies?: string[] }[];
   path: string;
   /** The JSON that each play sends when a client has no list of bodies. */

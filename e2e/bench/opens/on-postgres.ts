@@ -62,7 +62,7 @@ export function postgresRows(): Promise<Row[]> {
   });
 }
 
-/** Two backends, the database and the load want four cores; with fewer the figure says only what two share. */
+/** Two backends, the database and the load need four cores; with fewer the figure shows only the share of two. */
 function growth(value: number): Row {
   const cores = availableParallelism();
   const row = { what: `PostgreSQL: from one process to two, on ${cores} cores`, value, unit: 'x' };

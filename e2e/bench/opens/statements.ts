@@ -69,7 +69,10 @@ export function openingStatements(one: Opening): Statement[] {
   ];
 }
 
-/** pgbench takes every colon before a letter or digit for a variable, even inside a text: the same JSON, written without them. */
+/**
+ * pgbench reads every colon before a letter or digit as a variable, even inside a text: the same JSON, written without
+ * them.
+ */
 function withoutVariables(json: string): string {
   return json.replace(/"(?:[^"\\]|\\.)*"/g, (text) => text.replaceAll(':', '\\u003a')).replaceAll(':', ': ');
 }

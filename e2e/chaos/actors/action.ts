@@ -66,7 +66,7 @@ export const send = ({ player, path, body, key }: Action, door: Door, patience?:
 export const isOpen = (answer: Answer): boolean =>
   answer.lost || answer.status === 503 || answer.status === 502 || (answer.status === 409 && answer.text.includes('idempotency_in_flight'));
 
-/** Sends until there is an answer that settles it, as a client does that wants to know. */
+/** Sends until there is a final answer, as a client does. */
 export async function settle(action: Action, doors: () => Door, ms = 30_000): Promise<Answer & { lost: false }> {
   const end = performance.now() + ms;
   for (;;) {

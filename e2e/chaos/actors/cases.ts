@@ -11,7 +11,7 @@ interface Listed {
   drop_case_version: number;
 }
 
-/** All cases that money opens now and that give nothing but their items, cheapest first. */
+/** All cases that can be opened with money now and that hold only items, cheapest first. */
 export async function pricedCases(door: Door): Promise<Priced[]> {
   const sections = await demand<{ drop_cases: Listed[] }[]>(door, { method: 'GET', path: '/dropcase' });
   const unique = new Map(sections.flatMap((section) => section.drop_cases).map((one) => [one.slug, one]));

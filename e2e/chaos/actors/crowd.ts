@@ -22,7 +22,7 @@ interface Reply {
   amount?: number;
 }
 
-/** Holds what each player was told against what there is: money to the cent, items to the piece. */
+/** Compares the answers of each player with the state: money to the cent, items to the piece. */
 export async function accountFor(door: Door, settled: readonly Settled[], one: Priced, players: readonly Player[]): Promise<string[]> {
   const found: string[] = [];
   for (const player of players) {

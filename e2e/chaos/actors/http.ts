@@ -14,7 +14,7 @@ export interface Ask {
   key?: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Milliseconds until the client gives up; the server may have done it all the same. */
+  /** Milliseconds until the client gives up; the server may have carried it out all the same. */
   patience?: number;
 }
 

@@ -36,7 +36,7 @@ export class Listener {
   /** Frames whose `from` was past the last known number: each causes a new join. */
   gaps = 0;
   replayed = 0;
-  /** Reason codes of the `disconnect` events heard. */
+  /** Reason codes of the received `disconnect` events. */
   readonly endings: string[] = [];
   connected = false;
   /** How often a connection was lost. */

@@ -13,7 +13,7 @@ export interface Settled {
   at: number;
 }
 
-/** Clients that act without a pause until they are told to stop; every action is sent until it is settled. */
+/** Clients that act without a pause until they are stopped; every action is sent until it is settled. */
 export class Load {
   readonly settled: Settled[] = [];
   /** Every single answer, those of repeats too, by its status, or `lost`. */
@@ -30,7 +30,7 @@ export class Load {
   private stopped = false;
   private lanes: Promise<unknown> = Promise.resolve();
 
-  /** `pick` says where a client turns to next; it is asked anew at each try. */
+  /** `pick` chooses the next door of a client; it is called at each try. */
   constructor(pick: () => Door, manner: { patience?: number; think?: number } = {}) {
     this.pick = pick;
     this.manner = manner;

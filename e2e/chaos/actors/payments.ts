@@ -50,7 +50,10 @@ export interface Terms {
   account_id: string;
 }
 
-/** Asks for an item to be paid out; only a refusal for old settings is an answer too. @returns its id, null when it was refused */
+/**
+ * Requests the payout of an item; the only other final answer is a rejection for old settings.
+ * @returns its id, null when it was rejected
+ */
 export async function cashOut(player: Player, drop_id: string, terms: Terms, doors: () => Door): Promise<string | null> {
   const body = { drop_id, ...terms, tfa_code: '' };
   const { status, text } = await settle({ player, kind: 'cash-out', path: '/cashout/create', body, key: randomUUID() }, doors);

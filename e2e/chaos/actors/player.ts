@@ -1,7 +1,7 @@
 import { ask, demand } from './http.ts';
 import type { Answer, Ask, Door } from './http.ts';
 
-/** A signed-in person who acts through HTTP alone. */
+/** A signed-in player who acts through HTTP alone. */
 export interface Player {
   id: string;
   token: string;

@@ -6,8 +6,9 @@ const price = 100;
 const items = [60, 150, 400];
 
 /**
- * Makes a king case where much happens: a crown that is won as often as `crownOdds` says (parts of a million), and a budget that soon
- * reaches the dearest skin. A new version each time, as terms change with it only. In the trial's own database; the rules are the product's.
+ * Makes a king case with many events: a crown that is won as often as `crownOdds` (parts of a million), and a budget
+ * that soon reaches the most expensive skin. A new version each time, as terms change with it only. In the trial's
+ * database; the rules are the product's.
  */
 export async function throneWith(crownOdds: number, sql: pg.Pool): Promise<Priced> {
   const client = await sql.connect();
@@ -37,7 +38,7 @@ export async function throneWith(crownOdds: number, sql: pg.Pool): Promise<Price
 
 const day = `interval '86400000 milliseconds'`;
 
-/** Rewrites the function that says how long a reign lasts. */
+/** Rewrites the function that returns the duration of a reign. */
 export async function shortenReigns(sql: pg.Pool, reignMs: number): Promise<void> {
   const { rows } = await sql.query<{ source: string }>(
     `select pg_get_functiondef(oid) as source from pg_proc where proname = 'king_reign'`,

@@ -8,7 +8,10 @@ import type { Player } from './player.ts';
 /** Items that cost less cannot be upgraded, USD cents. */
 const leastCost = 11;
 
-/** An upgrade of an item that the player wins for it: the dearest of the inventory, which no other action of these trials touches. */
+/**
+ * An upgrade of an item that the player wins for it: the most expensive of the inventory, which no other action of
+ * these trials uses.
+ */
 export async function upgradeOfNew(player: Player, one: Priced, door: Door): Promise<Action> {
   for (let tries = 0; tries < 50; tries++) {
     const { text } = await settle(opening(player, one), () => door);

@@ -1,7 +1,7 @@
 import { complaintsOf } from './queryable.ts';
 import type { Queryable } from './queryable.ts';
 
-/** What holds of games of several people in every snapshot, each as a query whose rows are violations. */
+/** Invariants of multiplayer games in every snapshot, each as a query whose rows are violations. */
 const always: Record<string, string> = {
   'I4 a box holds what was put in and not given back; once closed, nothing': `
     with moved as (
@@ -35,7 +35,7 @@ const always: Record<string, string> = {
     select game, count(*), max(step) from game_steps group by game having count(*) <> max(step)`,
 };
 
-/** What holds once every game has had its time. */
+/** Invariants once every game has had its time. */
 const atRest: Record<string, string> = {
   'every game ended': `
     select g.id, g.status, g.step, j.kind, j.run_at - site_now() as due_in, j.attempts, j.last_error from games g

@@ -4,7 +4,7 @@ import type { Queryable } from './queryable.ts';
 
 /**
  * The invariants of guarantees.md that exist as tables today, each as a query whose rows are violations. They hold in
- * every snapshot, so they may be asked while faults run.
+ * every snapshot, so the queries may run during faults.
  */
 const always: Record<string, string> = {
   'I1 all accounts of a currency sum to zero': `
@@ -52,8 +52,8 @@ const always: Record<string, string> = {
 };
 
 /**
- * What holds once everything has come to rest. The site itself goes on speaking every few seconds (how many are online, how many
- * cases were opened), so that one of its events may just be under way: what does not hold must soon hold.
+ * Invariants once everything has come to rest. The site itself publishes events every few seconds (the number of
+ * players online, of opened cases), so that one of them may just be under way: a violation must soon disappear.
  */
 const atRest: Record<string, string> = {
   'I9 nothing waits in the outbox': `select id, channel, event from outbox`,
@@ -67,7 +67,7 @@ const atRest: Record<string, string> = {
     where a.player_id is not null group by a.player_id, e.data having (e.data->>'version')::bigint <> sum(a.version)`,
 };
 
-/** Longest wait for what holds at rest, in ms. */
+/** Longest wait for the invariants at rest, in ms. */
 const patience = 10_000;
 
 /** Checks everything, each query in a separate snapshot. */

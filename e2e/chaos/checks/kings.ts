@@ -1,7 +1,7 @@
 import { complaintsOf } from './queryable.ts';
 import type { Queryable } from './queryable.ts';
 
-/** What holds of the kings of cases in every snapshot, each as a query whose rows are violations. */
+/** Invariants of the kings of cases in every snapshot, each as a query whose rows are violations. */
 const always: Record<string, string> = {
   'a case has one king at a time': `
     select case_id, count(*) from kings where displaced_at is null group by case_id having count(*) > 1`,
@@ -35,7 +35,7 @@ const always: Record<string, string> = {
     select id, timeout_at, displaced_at from kings where displaced_reason = 'timeout' and displaced_at < timeout_at`,
 };
 
-/** What holds once everything has come to rest and the time of every reign is over. */
+/** Invariants once everything has come to rest and the time of every reign is over. */
 const atRest: Record<string, string> = {
   'every reign ended': `select id, timeout_at from kings where displaced_at is null`,
   'nobody waits for the end of a reign': `select key, due_at from jobs where kind = 'cases.king'`,

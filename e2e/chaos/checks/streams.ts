@@ -6,7 +6,7 @@ import type { Queryable } from './queryable.ts';
 /** The promise: this long after the line is whole again, every listener is up to date. */
 const promisedMs = 3000;
 
-/** Waits until every listener knows the number that its channels have now. */
+/** Waits until every listener has reached the current number of its channels. */
 export async function caughtUp(trial: Trial, sql: Queryable, listeners: readonly Listener[], when: string): Promise<void> {
   const started = performance.now();
   const { rows } = await sql.query('select channel, seq::int from live_channels');
@@ -22,12 +22,15 @@ export async function caughtUp(trial: Trial, sql: Queryable, listeners: readonly
   trial.within('until everybody had caught up', performance.now() - started, promisedMs);
 }
 
-/** What each listener applied, against the log: every event since its last snapshot, once, in order, with the same content. */
+/**
+ * Compares the events that each listener applied with the log: every event since its last snapshot, once, in order,
+ * with the same content.
+ */
 export async function streams(sql: Queryable, listeners: readonly Listener[]): Promise<string[]> {
   const found: string[] = [];
   const channels = [...new Set(listeners.flatMap(({ places }) => [...places.keys()]))];
   for (const channel of channels) {
-    // Jobs tell people something at any time: what arrives after this is in no log that is read below.
+    // Jobs publish events at any time: later events are in no log that is read below.
     const held = listeners.map(({ places }) => {
       const place = places.get(channel);
       return place && { log: [...place.log], seq: place.seq };

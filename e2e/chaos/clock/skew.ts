@@ -9,7 +9,7 @@ process.channel?.unref();
 const RealDate = Date;
 const now = RealDate.now.bind(RealDate);
 
-/** Wrong in everything that asks what time it is; right in everything that computes with a given time. */
+/** Wrong for the current time; right for computations with a given time. */
 class SkewedDate extends RealDate {
   constructor(...args: [] | [number | string | Date]) {
     if (args.length === 0) super(now() + skew);

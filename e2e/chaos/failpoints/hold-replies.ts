@@ -13,5 +13,5 @@ ServerResponse.prototype.end = function hold(this: ServerResponse, ...args: Para
   process.send?.('reply held');
   return this;
 } as typeof end;
-// The channel must not keep a process alive that wants to end.
+// The channel must not keep an ending process alive.
 process.channel?.unref();

@@ -57,7 +57,7 @@ export class DatabasePoints {
     await this.holder.query('select pg_advisory_lock($1, $2)', [lockClass, numberOf(point)]);
   }
 
-  /** Lets go of the gate: who waits there carries on. */
+  /** Opens the gate: transactions that wait there continue. */
   async release(point: Gate): Promise<void> {
     await this.holder.query('select pg_advisory_unlock($1, $2)', [lockClass, numberOf(point)]);
   }

@@ -11,7 +11,7 @@ export const inDatabase = ['key', 'nonce', 'debit', 'roll', 'item', 'outbox', 'r
 export const inUpgrade = ['key', 'nonce', 'spent', 'item', 'reply'] as const;
 /** Those of a king's reign: a crown was rolled, everything of the crowns is done, a reign was paid out, its time is over. */
 export const onThrone = ['crown', 'king', 'paid', 'timeout'] as const;
-/** Those of a game of several people: its box pays out, or gives back. */
+/** Those of a multiplayer game: its escrow pays out, or refunds. */
 export const inGames = ['settle'] as const;
 export const points = ['validate', ...inDatabase, 'commit', 'answer'] as const;
 export const upgradePoints = ['validate', ...inUpgrade, 'commit', 'answer'] as const;

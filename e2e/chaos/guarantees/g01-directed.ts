@@ -85,7 +85,7 @@ async function killed(play: Play, { trial, stage, database, one, times }: Scene)
   for (let round = 0; round < times; round++) {
     const players = await newPlayers(other, clients);
     for (const [turn, point] of trial.random.shuffled(reachable).entries()) {
-      // The statements must be prepared and the sessions known, so that what stops is the play and nothing before it.
+      // The statements must be prepared and the sessions cached, so that the play stops and nothing before it.
       for (const player of players) await settle(await play.next(player, one, other), () => victim);
       const actions: Action[] = [];
       for (const player of players) actions.push(await play.next(player, one, other));

@@ -32,7 +32,7 @@ export const g02: Guarantee = {
       for (let done = 0; done < wanted; done += people) {
         const side = trial.random.whole(0, 1);
         const actions = players.map((player) => anyAction(player, one, stock.get(player)!, trial.random));
-        // The answers vanish on their way; every client then asks the other process.
+        // The answers are lost on their way; every client then sends to the other process.
         await storm(actions, () => proxies[side]!);
         await pause(0);
         const answers = await Promise.all(actions.map((action) => settle(action, () => (side === 0 ? b : a))));

@@ -18,7 +18,7 @@ export const g04: Guarantee = {
   async attempt(trial, world) {
     const stage = await world.stage({ backends: 2 });
     try {
-      // Dear enough that the money is gone in the middle of a storm.
+      // Expensive enough that the money runs out in the middle of a storm.
       const one = await caseBelow(stage.backends[0]!, welcome / 15);
       for (let round = 0; round < sizes[trial.suite].storms; round++) {
         const player = await newPlayer(stage.backends[0]!);

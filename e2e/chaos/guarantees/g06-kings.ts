@@ -28,8 +28,9 @@ const oftenWon = 250_000;
 type Gate = DatabasePoint | ThronePoint;
 
 /**
- * A king's reign is the first game that lasts: openings feed it, a crown, a full budget or time ends it, and its box then pays out
- * exactly what went in. Two processes press at the same throne, are killed at every point on the way, and time runs meanwhile.
+ * A king's reign is a game that lasts: openings feed it, a crown, a full budget or time ends it, and its escrow then
+ * pays out exactly the deposited sum. Two processes play on the same throne, are killed at every point on the way, and
+ * time runs meanwhile.
  */
 export const g06: Guarantee = {
   id: 'G06',

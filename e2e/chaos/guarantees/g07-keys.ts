@@ -51,7 +51,7 @@ export const g07: Guarantee = {
           saleOfAll(player, action.key),
         ];
         for (const other of others) await refused(trial, other, b);
-        // Another person's key of the same letters is another key.
+        // The same key of another player is another key.
         if (at % 10 === 0) {
           const stranger = opening(players[(at + 1) % players.length]!, one, action.key);
           const { status, text } = await settle(stranger, () => b);

@@ -63,7 +63,7 @@ async function prepare(stage: Stage, player: Player, count: number): Promise<Per
   return { player, account_id, items: rows.map(({ id }) => String(id)) };
 }
 
-/** Pays in and asks for an item to be paid out, again and again. */
+/** Pays in and requests the payout of an item, again and again. */
 async function press(trial: Trial, stage: Stage, { player, account_id, items }: Person): Promise<void> {
   const doors = () => trial.random.pick(stage.backends);
   for (const item of items) {

@@ -82,7 +82,7 @@ function shownIn(slug: string, refusal: string): Priced {
   return { slug, price, version };
 }
 
-/** Changes price and odds about 20 times a second, in one transaction each, as the shop's own publishing does. */
+/** Changes price and odds about 20 times a second, in one transaction each, as the product's publishing does. */
 async function publish(stage: Stage, slug: string, until: number, published: () => void): Promise<void> {
   const client = await stage.sql.connect();
   try {

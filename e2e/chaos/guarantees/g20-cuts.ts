@@ -20,7 +20,7 @@ const sizes = {
   full: { listeners: 300, seconds: 60, rounds: 1, replayed: 1000, snapshots: 50, openings: 8, think: 200 },
   soak: { listeners: 60, seconds: 10, rounds: 2, replayed: 200, snapshots: 20, openings: 4, think: 0 },
 };
-/** A client takes this long without a byte for a cut; the site sends something several times a second. */
+/** A client counts this long without a byte as a cut; the site sends several messages a second. */
 const impatience = 2500;
 
 type Cut = (proxies: Proxy[], stage: Stage) => Promise<void> | void;
@@ -97,7 +97,7 @@ async function once(trial: Trial, stage: Stage, proxies: Proxy[], listeners: Lis
   await caughtUp(trial, stage.sql, listeners, `after ${name}`);
 }
 
-/** So much happens during a cut that it is not sent again: the clients must load a snapshot, and know it. */
+/** There are too many events during a cut to send them again: the clients must load a snapshot, and detect that. */
 async function farBehind(trial: Trial, stage: Stage, proxies: Proxy[], listeners: Listener[]): Promise<void> {
   for (const proxy of proxies) {
     proxy.refuses = true;

@@ -60,7 +60,10 @@ export const g22: Guarantee = {
   },
 };
 
-/** Transactions that write an event early and commit late, or never; their numbers are taken long before they are seen. */
+/**
+ * Transactions that write an event early and commit late, or never; their numbers are assigned long before they are
+ * visible.
+ */
 async function write(
   trial: Trial,
   stage: Stage,
@@ -113,7 +116,9 @@ function same(channel: string, committed: Map<string, Set<number>>, listener: Li
   ];
 }
 
-/** How often an event was sent after one whose number was taken later: each is one that a reader by "greater than the last" loses. */
+/**
+ * How often an event was sent after one with a later number: a reader by "greater than the last" loses each of these.
+ */
 async function inversionsIn(stage: Stage, numbers: Map<number, number>): Promise<number> {
   const { rows } = await stage.sql.query<{ n: number }>(`select (data->>'n')::int as n from live_events where event = $1 order by pos`, [
     event,

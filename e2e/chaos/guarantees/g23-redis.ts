@@ -36,12 +36,12 @@ export const g23: Guarantee = {
   timed: true,
   async attempt(trial, world) {
     const { seconds, listeners: count } = sizes[trial.suite];
-    // With limits on, so that every request asks Redis.
+    // With limits on, so that every request uses Redis.
     const stage = await world.stage({ backends: 2, redis: true, env: { POSTS_PER_MINUTE: '1000000' } });
     const listeners: Listener[] = [];
     try {
       const [a, b] = [stage.backends[0]!, stage.backends[1]!];
-      // A process cuts the tabs of one person beyond twenty.
+      // A process cuts the tabs of one player beyond twenty.
       const players = await newPlayers(a, Math.max(clients, Math.ceil(count / 20)));
       for (let at = 0; at < count; at++) {
         const player = players[at % players.length]!;
@@ -84,7 +84,7 @@ export const g23: Guarantee = {
   },
 };
 
-/** The longest time between the answer of an opening and the moment when a tab of its player heard of the item. */
+/** The longest time between the answer of an opening and the event of the item in a tab of its player. */
 function latest(load: Load, listeners: Listener[]): number {
   const answered = new Map(
     load.settled.filter(({ status }) => status === 200).map(({ text, at }) => [(JSON.parse(text) as { drop: { id: string } }).drop.id, at]),

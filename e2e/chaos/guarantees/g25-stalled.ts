@@ -8,7 +8,7 @@ import { residentBytes } from '../supervisor/family.ts';
 import { until } from '../until.ts';
 
 const sizes = {
-  // Enough for each that more waits than the buffers of the system take: only then is a reader cut for being slow.
+  // Enough for each that more waits than the buffers of the system hold: only then is a reader cut for being slow.
   quick: { stalled: 20, others: 40, perTick: 15 },
   full: { stalled: 200, others: 2000, perTick: 5 },
   soak: { stalled: 20, others: 40, perTick: 15 },
@@ -55,7 +55,7 @@ export const g25: Guarantee = {
         },
         250,
       );
-      // Who was cut hears of it as soon as it reads again; who was not goes on.
+      // A cut reader detects that as soon as it reads again; the others go on.
       proxy.rule = () => 'drop';
       for (const { far } of proxy.links) far.resume();
       await pause(1000);
@@ -88,7 +88,7 @@ export const g25: Guarantee = {
   },
 };
 
-/** Public events of four kilobytes that say when they were made. */
+/** Public events of four kilobytes with their time of creation. */
 function startTraffic(stage: Stage, perTick: number) {
   let sent = 0;
   let stopped = false;

@@ -26,8 +26,9 @@ const people = 12;
 const longestGameMs = 100_000;
 
 /**
- * Battles and Battle Royales whose seats many press at once, while processes are killed between the lock and the last round, and between two rounds
- * of a bracket, or frozen in the middle of a settlement: each ends, and pays out exactly what went into its box (G06).
+ * Battles and Battle Royales with many joins at once, while processes are killed between the lock and the last round,
+ * and between two rounds of a bracket, or frozen in the middle of a settlement: each ends, and pays out exactly the
+ * sum in its escrow (G06).
  */
 export const g28: Guarantee = {
   id: 'G28',
@@ -106,7 +107,7 @@ async function fillRoyale(table: Table): Promise<string> {
   return uid;
 }
 
-/** More people press for the seats than there are: each seat has one owner, and the others keep their money. */
+/** More players press for the seats than there are: each seat has one owner, and the others keep their money. */
 async function pressForSeats({ trial, stage }: Table, actions: readonly Action[], seats: number): Promise<void> {
   const answers = await settledStorm(trial, actions, (at) => stage.backends[at % 2]!);
   trial.count('pressed for one seat', actions.length);
@@ -163,8 +164,8 @@ async function killBetweenRounds(trial: Trial, { backends, sql }: Stage, games: 
 }
 
 /**
- * One process stops when its transaction has just paid out a game and is not committed, the other one goes on with the same games, and then the first
- * one wakes up and wants to commit.
+ * One process stops when its transaction has just paid out a game and is not committed, the other one goes on with the
+ * same games, and then the first one wakes up and tries to commit.
  */
 async function freezeInSettlement(trial: Trial, { backends, databaseUrl }: Stage, frozenMs: number): Promise<void> {
   const [victim, other] = trial.random.shuffled([...backends]) as [Stage['backends'][0], Stage['backends'][0]];

@@ -61,7 +61,7 @@ async function lostReply(trial: Trial, token: string, a: Door, b: Door): Promise
   );
 }
 
-/** The old token is shown again after its successor was used: two people hold it, and the whole family ends. */
+/** The old token is used again after its successor was used: two clients hold it, and the whole family ends. */
 async function stolen(
   trial: Trial,
   { player, stolen: old, newest }: { player: Player; stolen: string; newest: string },

@@ -23,7 +23,7 @@ export const g33: Guarantee = {
         if (redis === 'down') await stage.redis!.kill();
         const listeners = await Promise.all(players.flatMap((player) => stage.backends.map((backend) => tab(player, backend))));
         for (const player of players) for (const backend of stage.backends) await me(player, backend);
-        // Who watches asks all the time: more at once would measure only how many questions the machine can take.
+        // A watcher polls all the time: more at once would measure only the capacity of the machine.
         for (let from = 0; from < players.length; from += atOnce) {
           const some = players.slice(from, from + atOnce);
           await Promise.all(

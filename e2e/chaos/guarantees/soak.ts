@@ -97,7 +97,7 @@ function sample(trial: Trial, stage: Stage) {
         if (rows[0]!.open > 0) trial.count('snapshots of the books while work was open');
         client.release();
       } catch {
-        // The database was taken away in the middle; the next look is a new one.
+        // The database was stopped in the middle; the next check is a new one.
         client.release(true);
       }
     }

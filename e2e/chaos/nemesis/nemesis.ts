@@ -19,7 +19,7 @@ export async function torment(trial: Trial, target: Target, random: Random, ms: 
   }
 }
 
-/** The database cannot be taken away twice, and a process that starts needs it. */
+/** The database cannot be stopped twice, and a starting process needs it. */
 const mayJoin = (name: string) => !/database|process|sessions/.test(name);
 
 async function begin(trial: Trial, target: Target, random: Random, name: string): Promise<() => Promise<void> | void> {

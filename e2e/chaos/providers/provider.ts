@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * How an outside service treats one call. `deliver`: does it and says so. `late`: does it and says so after a while.
- * `silent`: does it and never answers. `broken`: does it and answers 500. `away`: does nothing and answers 503.
- * `refuse`: refuses for good.
+ * How an outside service treats one call. `deliver`: carries it out and answers. `late`: carries it out and answers
+ * after a while. `silent`: carries it out and never answers. `broken`: carries it out and answers 500. `away`: does
+ * nothing and answers 503. `refuse`: rejects for good.
  */
 export type Behaviour = 'deliver' | 'late' | 'silent' | 'broken' | 'away' | 'refuse';
 
 export interface Delivered {
   key: string;
   state: 'delivered' | 'refused';
-  /** How often it was asked for. */
+  /** Number of calls. */
   asked: number;
   /** Highest fence seen. */
   fence: number;
@@ -30,7 +30,7 @@ export interface Provider {
   close(): Promise<void>;
 }
 
-/** `choose` draws the behaviour of each call; `lateMs` is what `late` waits. */
+/** `choose` draws the behaviour of each call; `lateMs` is the delay of `late`. */
 export async function startProvider(choose: (key: string, asked: number) => Behaviour, lateMs = 1500): Promise<Provider> {
   const deliveries = new Map<string, Delivered>();
   const shown = new Map<Behaviour, number>();

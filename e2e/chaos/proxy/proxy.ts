@@ -17,7 +17,9 @@ export interface Link {
   notes: Record<string, unknown>;
 }
 
-/** Decides over each piece of bytes. Asked in order; a link that lost bytes must never carry on as if nothing was. */
+/**
+ * Decides over each piece of bytes. Called in order; a link that lost bytes must never carry on as if none were lost.
+ */
 export type Rule = (direction: Direction, bytes: Buffer, link: Link) => Fate;
 
 /** A TCP proxy in front of a server that can lose, hold, delay and break: for HTTP, sockets and the database alike. */

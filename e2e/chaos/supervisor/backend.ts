@@ -65,7 +65,7 @@ export class Backend {
     await this.child.kill();
   }
 
-  /** Asks it to stop and waits. */
+  /** Requests a stop and waits. */
   async stop(): Promise<void> {
     if (this.alive) this.child.signal('SIGTERM');
     await this.child.gone;

@@ -9,7 +9,7 @@ export interface Program {
   cwd?: string;
   uid?: number;
   gid?: number;
-  /** File that takes both output streams. */
+  /** File of both output streams. */
   log: string;
   /** Whether it may be sent messages (Node programs only). */
   talks?: boolean;
@@ -67,7 +67,10 @@ export class Child {
     return this.tail.join('').split('\n').slice(-40).join('\n');
   }
 
-  /** The first message, or output, that `pick` takes; rejects when the process ends before or after `ms`. */
+  /**
+   * The first message, or output, for which `pick` returns a value; rejects when the process ends before or after
+   * `ms`.
+   */
   async hear<T>(what: string, ms: number, pick: (news: { message?: unknown; output: string }) => T | null): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const heard = new Promise<T>((resolve, reject) => {

@@ -15,7 +15,7 @@ export function familyOf(pid: number): number[] {
 
 function parentOf(pid: string): number | null {
   try {
-    // The name in brackets may hold spaces; what follows the last bracket is state and parent.
+    // The name in brackets may hold spaces; state and parent follow the last bracket.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
   } catch {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePort } from '../../harness/free-port.ts';
 import { Child } from './child.ts';
 
-/** A frozen Redis takes a connection and never answers. */
+/** A frozen Redis accepts a connection and never answers. */
 const patienceMs = 2000;
 
 /** A real Redis that can be killed, frozen, emptied and filled up. */

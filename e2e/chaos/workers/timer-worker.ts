@@ -49,7 +49,7 @@ const runner = new JobRunner(
     },
   },
 );
-// What wakes the product's runners across processes wakes this one.
+// The channel that wakes the product's runners across processes wakes this one.
 const listener = new pg.Client({ connectionString: databaseUrl });
 listener.on('error', () => process.exit(1)).on('notification', ({ payload }) => runner.onNotification(payload ? Number(payload) : null));
 await listener.connect();

@@ -42,7 +42,7 @@ export async function createAgain(made: () => void): Promise<void> {
   else store.set({ status: 'idle' });
 }
 
-/** Takes up a call that a reload of the page cut off. */
+/** Resumes a call that a reload of the page cut off. */
 export function recallCreate(): void {
   if (store.get().status === 'sending') return;
   store.set({ status: unanswered() ? 'unanswered' : 'idle' });

@@ -12,7 +12,7 @@ export interface OptionsProps {
   creator: Creator;
 }
 
-/** Who may join, who pays, and whether the creator plays. */
+/** Options: permission to join, prepaid places, and whether the creator plays. */
 export function Options({ settings, onChange, creator }: OptionsProps) {
   const { choice, isPublic, prepayPercent, restriction, secrets, leaveOut, team, joinIfExist } = settings;
   const others = placesOf(settings) - (leaveOut ? 0 : 1);

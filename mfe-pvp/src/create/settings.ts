@@ -32,7 +32,7 @@ export interface Settings {
   secrets: boolean;
   leaveOut: boolean;
   team: 1 | 2;
-  /** Takes a place in an equal open game instead, when there is one. */
+  /** Joins an equal open game instead, when there is one. */
   joinIfExist: boolean;
 }
 
@@ -50,7 +50,7 @@ export const newSettings: Settings = {
   joinIfExist: false,
 };
 
-/** Whether the creator says how many play. */
+/** Whether the creator chooses the number of places. */
 export const choosesPlaces = (choice: Choice): boolean => !isPlaces(choice) && battleModeRules(choice).slots.length > 1;
 
 /** How many play. */

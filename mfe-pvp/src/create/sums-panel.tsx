@@ -60,7 +60,7 @@ function Share({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Says the total when it has changed and stands still. */
+/** Announces the total when it has changed and settled. */
 function useSpokenTotal(sums: Sums | null): void {
   const pay = sums?.pay ?? null;
   const before = useRef(pay);

@@ -1,4 +1,4 @@
-/** For the page Provably fair: what games of several people are decided by. */
+/** For the page Provably fair: the sources of chance in multiplayer games. */
 export default function FairGames() {
   return (
     <div className="prose">

@@ -1,4 +1,4 @@
-/** For the FAQ: questions about games of several people. */
+/** For the FAQ: questions about multiplayer games. */
 export default function FaqGames() {
   return (
     <div className="prose">

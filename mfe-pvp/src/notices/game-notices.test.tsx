@@ -14,7 +14,7 @@ const shown = () => $toasts.get().map(({ title, duration }) => [title, duration]
 const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 let uids = 100;
-/** What every event of a game says; each time of another game. */
+/** Fields of every event of a game; each time of another game. */
 function change() {
   const { uid, uid_md5, type, status, version, step } = aGame((uids += 1));
   return { uid, uid_md5, type, status, version, step };

@@ -31,7 +31,7 @@ export default function GameNotices() {
   return null;
 }
 
-/** Games that were joined in this window, in any remote: nothing has to be asked about them. */
+/** Games that were joined in this window, in any remote: they need no request. */
 const joined = new Map<string, OwnPart>();
 bus.on('game:joined', ({ uid, ...part }) => joined.set(uid, { ...part, hasJoined: true }));
 bus.on('session:changed', () => joined.clear());
@@ -59,7 +59,7 @@ function listen(ownId: string): Unsubscribe {
     if (part && $player.get()?.id === ownId) show(canceledNotice(change, part));
   };
   const ends = [
-    // The page of the game itself shows its start and its end, in its own time.
+    // The page of the game shows its start and its end at their moment.
     onLive('user', 'game.started', (change) => isTold(change) && !isShown(change) && show(startedNotice(change))),
     onLive('user', 'game.finished', (change) => isTold(change) && !isShown(change) && show(finishedNotice(change))),
     onLive('user', 'game.match.finished', (change) => !isShown(change) && show(matchNotice(change))),
@@ -87,7 +87,7 @@ function agreeing({ type, uid }: { type: GameType; uid: string | null }): (() =>
   return () => void commandGame('answer', (how) => ask('POST /battle-royale/:uid/ready-for-bots', { params: { uid }, ...how }));
 }
 
-/** A game of rock, paper, scissors is short, and tells its players on its own page. */
+/** A game of rock, paper, scissors is short, and notifies its players on its page only. */
 const isTold = ({ type }: { type: GameType }): boolean => type !== 'RPS_GAME';
 const isShown = ({ type, uid }: { type: GameType; uid: string | null }): boolean =>
   $location.get().pathname.startsWith(`${gamePages[type].path}/${uid}`);

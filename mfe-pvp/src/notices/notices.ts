@@ -3,7 +3,7 @@ import type { LiveEvents } from '@riftdrop/contract/live/live';
 import type { ToastOptions } from '@riftdrop/host/toasts';
 import { formatMoney } from '@riftdrop/money/format';
 
-/** One message to a player about an own game. */
+/** One message to a player about a joined game. */
 export interface Notice {
   /** How long it waits before it appears, milliseconds. */
   delay: number;
@@ -11,10 +11,10 @@ export interface Notice {
 }
 
 type Events = LiveEvents['user'];
-/** What every event of a game says. */
+/** Fields of every event of a game. */
 type Change = Events['game.started'];
 
-/** How a game is told: by its short name and the way to it. */
+/** A game in a notice: its short name and the link to it. */
 const gameOf = ({ type, uid, uid_md5 }: Pick<Change, 'type' | 'uid' | 'uid_md5'>) => ({
   name: `${gamePages[type].label} ${(uid ?? uid_md5).slice(0, 6)}`,
   ...(uid !== null && { action: { label: 'Go to game', href: `${gamePages[type].path}/${uid}` } }),

@@ -24,7 +24,7 @@ export interface ColumnsProps {
   standing: Standing;
   ownId: string | null;
   reels: readonly ReelState[];
-  /** Takes the handle of a reel, by its number from 0. */
+  /** Receives the handle of a reel, by its number from 0. */
   putReel: (at: number, handle: ReelHandle | null) => void;
   turning: boolean;
   /** The round whose case lies in the wells. */

@@ -24,7 +24,10 @@ export interface Seating {
   secret?: string;
 }
 
-/** Takes a place; `restricted` when the terms of the creator are not met, null when it is not known whether the server did it. */
+/**
+ * Joins a place; `restricted` when the creator's terms are not met, null when it is unknown whether the server carried
+ * it out.
+ */
 export async function join(uid: string, { team, secret }: Seating): Promise<'joined' | 'restricted' | 'refused' | null> {
   if (!requireSignIn()) return 'refused';
   const body = { ...(team !== undefined && { team_number: team }), ...(secret !== undefined && { join_secret: secret }) };

@@ -5,7 +5,7 @@ import { configOf, nameOf } from './standing.ts';
 
 /** Drops that a player received, by the player who opened them. */
 export interface Group {
-  /** Place of who opened them. */
+  /** Place of the player who opened them. */
   place: number;
   drops: GameDrop[];
   total: number;

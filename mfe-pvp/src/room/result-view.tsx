@@ -241,7 +241,7 @@ interface WonProps {
   several: boolean;
 }
 
-/** When the last drop sets off, milliseconds: its own way ends with the two seconds. */
+/** When the last drop sets off, milliseconds: its movement ends with the two seconds. */
 const lastStart = 1680;
 
 /** A winner's drops, by the player who opened them. They appear one after another, spread over two seconds. */

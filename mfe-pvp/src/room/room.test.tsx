@@ -104,7 +104,7 @@ interface Played {
   ownId: string | null;
   /** The winner's reward, place 2, for the 1,000 cents of the stake. */
   reward?: number;
-  /** The system asks for less motion. */
+  /** The system prefers reduced motion. */
   reduced?: boolean;
 }
 
@@ -152,6 +152,6 @@ test('with reduced motion nothing moves, and the result is the same', async () =
   expect(full.moved).toBeGreaterThan(0);
   expect(reduced.moved).toBe(0);
   expect(reduced.lines).toEqual(full.lines);
-  // Without a reel the two drops alone are heard.
+  // Without a reel only the two drops make a sound.
   expect(reduced.heard).toEqual({ tick: 2, win: 1 });
 });

@@ -14,7 +14,7 @@ const ways = battleModeRules('smoke').deciding.map((deciding) => {
   return { name: mode, rule: `The ${total.toLowerCase()} total wins` };
 });
 
-/** A smoke battle says at its end which total decides: both are lit up in turns, then the one that the roll gave stays. */
+/** A smoke battle reveals at its end which total decides: both are lit up in turns, then the rolled one stays. */
 export default function SmokeBand({ view, moment, still, clock }: { view: GameView; moment: Moment; still: boolean; clock: StageClock }) {
   const roll = view.result?.draws.find(({ slot }) => slot === 'smoke')?.roll ?? 0;
   const searching = moment.stage === 'highlight_indicators' && !still;

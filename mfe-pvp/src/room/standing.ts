@@ -5,7 +5,7 @@ import { formatMoney } from '@riftdrop/money/format';
 
 export const configOf = ({ config }: Pick<GameView, 'config'>): BattleConfig => config as BattleConfig;
 
-/** Who stands where after some rounds. */
+/** The standings after some rounds. */
 export interface Standing {
   /** Drop cost of each place, in the order of the places. */
   totals: number[];

@@ -11,7 +11,7 @@ export interface RollCheck {
   outcomes: number;
   published: number;
   computed: number;
-  /** False when the roll is another one, or gives another item than the one that was shown. */
+  /** False when the roll is another one, or leads to another item than the one that was shown. */
   holds: boolean;
   drop: GameDrop | null;
 }

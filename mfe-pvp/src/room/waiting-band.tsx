@@ -82,7 +82,7 @@ function Step({ done = false, title, children }: { done?: boolean; title: string
   );
 }
 
-/** Milliseconds until a time, drawn anew each second of that time's own. */
+/** Milliseconds until a time, updated at each full second before it. */
 function useLeft(until: number): number {
   const [left, setLeft] = useState(() => until - serverNow());
   useEffect(() => {
@@ -100,7 +100,7 @@ function useLeft(until: number): number {
 
 const around = 2 * Math.PI * 40;
 
-/** The time that is left as a ring; only its number where no motion is wanted. */
+/** The remaining time as a ring; only its number with reduced motion. */
 function Ring({ share, seconds }: { share: number; seconds: number }) {
   return (
     <span role="timer" className="relative grid size-22 shrink-0 place-items-center">

@@ -119,7 +119,7 @@ test('goes from the countdown to finished, raffling and the winner', async () =>
   };
   const raffling = aRound({ version: 2, status: 'raffling', list_hash: 'd'.repeat(64), lock });
   await told(() => deliver('general', 'giveaway.round', raffling));
-  // No round is open, as in a giveaway that an operator paused: it is said once, and not that it is finished.
+  // No round is open, as in a giveaway that an operator paused: the text appears once, without the word finished.
   expect(
     within(card)
       .getAllByText(/^Raffling…/)

@@ -14,7 +14,7 @@ import { useEffect } from 'react';
 import { dayAndMinuteOf } from '../session/times.ts';
 
 interface SessionsProps {
-  /** Id of the player who joined them; null for all. */
+  /** Id of the player whose sessions are listed; null for all. */
   joinedBy: string | null;
   sortBy: 'finished_at' | 'budget';
 }
@@ -32,7 +32,7 @@ const finishedQuery = ({ joinedBy, sortBy }: SessionsProps) =>
     list: (answer) => answer,
   });
 
-/** Finished sessions page by page, loaded anew when another one ends. */
+/** Finished sessions page by page, reloaded when another one ends. */
 export function Sessions(props: SessionsProps) {
   const { pages, more, isLoadingMore, ...state } = usePages(finishedQuery(props));
   useEffect(() => {

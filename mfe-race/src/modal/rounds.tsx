@@ -15,7 +15,7 @@ import { UserX } from 'lucide-react';
 import { useState } from 'react';
 import { RoundResult } from '../giveaways/round-state.tsx';
 
-/** What computes weighs more than the list: it comes with the first press. */
+/** The code of the check weighs more than the list: it loads with the first press. */
 const Verdict = latePart(() => import(/* webpackChunkName: "giveaway-verdict" */ './verdict.tsx'), <Spinner className="mx-auto my-4" />);
 
 const roundsQuery = (slug: string) =>

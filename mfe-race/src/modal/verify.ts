@@ -2,7 +2,7 @@ import type { GiveawayRound } from '@riftdrop/contract/api/race/race';
 import { checkGiveaway, type GiveawayCheck } from '@riftdrop/fair/giveaway-proof';
 import { fetchCall } from '@riftdrop/host/api';
 
-/** Most ids that the server gives at once. */
+/** The most ids of one answer. */
 const pageSize = 10_000;
 
 export interface Verdict extends GiveawayCheck {

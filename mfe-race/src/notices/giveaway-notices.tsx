@@ -26,7 +26,7 @@ const [before, after] = [5_300, 10_000];
 /** Longer waits are looked at again: a timer cannot count them, and the clock of the server may be set meanwhile. */
 const longest = 3_600_000;
 
-/** Tells players of the rounds that they take part in, on whatever page they are. It paints nothing itself. */
+/** Notifies players about the rounds that they joined, on every page. It renders nothing itself. */
 export default function GiveawayNotices() {
   const player = useStore($player)?.id;
   const { data } = useGiveaways();

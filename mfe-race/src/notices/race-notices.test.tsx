@@ -28,7 +28,7 @@ afterEach(() => {
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const titles = () => $toasts.get().map(({ title, duration }) => [title, duration]);
 
-/** Each of another session: a notice is told once in the life of a page. */
+/** Each of another session: a notice is shown once in the life of a page. */
 async function watching(session: Parameters<typeof aSession>[0] = {}, race: Partial<RoyaleRace> = {}): Promise<string> {
   const id = String((sessions += 1));
   aServer({ 'GET /royale-race': aRace({ current_session_id: id, current_session: aSession({ id, ...session }), ...race }) });

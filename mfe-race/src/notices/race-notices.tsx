@@ -13,7 +13,7 @@ const pausedMs = 5_000;
 /** Longer waits are looked at again: a timer cannot count them, and the clock of the server may be set meanwhile. */
 const longest = 3_600_000;
 
-/** Tells players of the begin and the end of a session, on whatever page they are. It paints nothing itself. */
+/** Notifies players about the begin and the end of a session, on every page. It renders nothing itself. */
 export default function RaceNotices() {
   const { data: race } = useRace();
   useSessionNotice(race);
@@ -54,7 +54,7 @@ interface Notice {
   to: string;
 }
 
-/** Shows a notice in the window around a moment; unsubscribing takes it away. */
+/** Shows a notice in the window around a moment; unsubscribing removes it. */
 function noticeAround(moment: string, notice: Notice): Unsubscribe {
   const at = Date.parse(moment);
   let shown = 0;
@@ -72,7 +72,7 @@ function noticeAround(moment: string, notice: Notice): Unsubscribe {
   };
 }
 
-/** Says when the race is paused; not to who comes while it is. */
+/** Shows a notice when the race is paused; not on a page opened during the pause. */
 function usePauseNotice(race: RoyaleRace | undefined): void {
   const before = useRef<boolean>(undefined);
   const paused = race?.paused;

@@ -90,7 +90,7 @@ function Person({ person: { rank, user, points, group, order, joined, is_winner 
   );
 }
 
-/** Spans the columns that narrow screens have: one more would take half of the room of the names there. */
+/** Spans the columns of narrow screens: one more would halve the room of the names there. */
 function Between({ children }: { children: ReactNode }) {
   return (
     <tr>

@@ -7,7 +7,7 @@ export interface EndLabels {
 
 const none: EndLabels = { badge: null, text: null, until: null };
 
-/** @param activeTill when the race takes no further sessions; null without an end */
+/** @param activeTill end of the race, after which no session begins; null without an end */
 export function endLabels(activeTill: string | null, isFinished: boolean, now: number): EndLabels {
   if (activeTill === null || isFinished) return none;
   const until = Date.parse(activeTill);

@@ -12,7 +12,7 @@ export interface BoardProps {
   /** The round that is marked as current. */
   round: number;
   seats: ReadonlyMap<number, GameSeat>;
-  /** Own place; null for who does not play. */
+  /** The player's place; null for a visitor without a seat. */
   own: number | null;
   /** The match that stands beside the bracket. */
   selected: string | null;

@@ -36,7 +36,7 @@ import {
 } from './settings.ts';
 import { SumsPanel } from './sums-panel.tsx';
 
-/** `/royales/create`; `copy` names a game whose settings are taken over. */
+/** `/royales/create`; `copy` names a game whose settings are copied. */
 export default function CreatePage({ query }: PageProps) {
   const first = useFirstSettings(query.copy ?? null);
   return (

@@ -7,7 +7,7 @@ interface OptionsProps {
   onChange: (next: Partial<Settings>) => void;
   /** The reason why this creator cannot make a public game. */
   neverPublic: string | null;
-  /** The creator may pay for others and say who may join. */
+  /** The creator may prepay places and restrict joining. */
   mayPrepay: boolean;
 }
 
@@ -22,7 +22,7 @@ const amounts = [
   ...[5000, 10_000, 25_000, 50_000].map((cents) => ({ value: String(cents), label: `$${cents / 100}` })),
 ];
 
-/** Who may join, who pays, and whether the creator plays. */
+/** Options: permission to join, prepaid places, and whether the creator plays. */
 export function Options({ settings, onChange, neverPublic, mayPrepay }: OptionsProps) {
   const { players, isPublic, joinIfExist, prepayPercent, restriction, secrets, leaveOut } = settings;
   return (

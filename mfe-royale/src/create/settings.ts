@@ -22,7 +22,7 @@ export interface Settings {
   /** Restricts joining a prepaid game to invited players, by the amount of their deposits. */
   restriction: { periodMs: number; amount: number } | null;
   secrets: boolean;
-  /** The creator takes no place. */
+  /** The creator does not play. */
   leaveOut: boolean;
 }
 
@@ -61,7 +61,7 @@ export interface Sums {
   /** Places that the creator pays for in part. */
   sponsored: number;
   pay: number;
-  /** What each of the others pays. */
+  /** Amount that each of the others pays. */
   others: number;
   averageReturnPpm: number;
 }

@@ -23,7 +23,7 @@ export interface BracketProps {
   isCreator: boolean;
 }
 
-/** The bracket as picture or list, and one match beside it: the visitor's own until another is chosen. */
+/** The bracket as picture or list, and one match beside it: the visitor's match until another is chosen. */
 export function Bracket({ view, uid, scene, own, isCreator }: BracketProps) {
   const narrow = useNarrow();
   const [wanted, setWanted] = useState<'board' | 'list'>('board');

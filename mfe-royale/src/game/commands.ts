@@ -24,7 +24,7 @@ const shown = (uid: string): string => `royale.${uid}`;
 /** Result of taking a place: `restricted` means that the creator's terms are not met. */
 export type Joined = 'joined' | 'restricted' | 'refused';
 
-/** Takes a place; a captcha that the server demands is solved on the way. Who sits there already is told so as one who joined. */
+/** Joins a place; solves a captcha that the server demands. A player who has the place already counts as joined. */
 export async function join(uid: string, secret: string | undefined): Promise<Joined> {
   if (!requireSignIn()) return 'refused';
   const body = secret === undefined ? {} : { join_secret: secret };

@@ -7,7 +7,7 @@ import Result from './result.tsx';
 
 afterEach(cleanup);
 
-/** A finished game of four at $3.60 that place 1 won; what two of them leave with, cents. */
+/** A finished game of four at $3.60 that place 1 won; the results of two of them, cents. */
 function shown(champion: number, second: number, over: Partial<GameView> = {}) {
   const rewards = [champion, second, 0, 0];
   const seats = rewards.map((reward, at): GameSeat => aSeat(at + 1, { spent_cost: 360, reward, is_winner: at === 0 }));

@@ -113,7 +113,7 @@ export function Room(followed: FollowedGame) {
   );
 }
 
-/** A player who is out, while the others play on. */
+/** Shown to a player who is out, while the others play on. */
 function Out({ view, royale, own }: { view: View; royale: RoyalePart; own: number }) {
   const player = royale.players.find(({ place }) => place === own)!;
   const back = royaleRefund(

@@ -9,7 +9,7 @@ import { join } from './commands.ts';
 export interface Entry {
   doors: Doors;
   joining: boolean;
-  /** The invitation was neither taken nor closed. */
+  /** The invitation was neither accepted nor closed. */
   asked: boolean;
   enter: () => Promise<void>;
   dismiss: () => void;

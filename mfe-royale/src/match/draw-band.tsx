@@ -10,7 +10,7 @@ import { Skeleton } from '@riftdrop/ui/skeleton';
 import { Scale } from 'lucide-react';
 import { seatName } from '../bracket/words.ts';
 
-/** Asked for before the draw turns, so that its faces are there in time. */
+/** Requested before the draw turns, so that its faces are there in time. */
 export const rouletteQuery = (uid: string, match_id: string) =>
   queryOptions({
     queryKey: ['royale', 'roulette', uid, match_id],

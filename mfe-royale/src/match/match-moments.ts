@@ -3,7 +3,7 @@ import { revealTime, rouletteTime } from '@riftdrop/game/use-game-reels';
 import type { GameMoment } from '@riftdrop/game/use-moments';
 
 export interface Moment extends GameMoment {
-  /** `initial` says that nothing of the step moves any more. */
+  /** `initial` means that nothing of the step moves any more. */
   stage: 'initial' | 'final';
   /** Steps whose drops lie open. */
   revealed: number;

@@ -98,7 +98,7 @@ test('drops of the others move to the winner spread over a second', async () => 
   show(open);
   await screen.findByRole('list', { name: 'Steps' });
   act(() => deliverOn(`match.royale.${uid}.1-1`, 'step', { version: 2, next_step_at: null, match: drawn, step: finished.steps[0]! }));
-  // Each takes 320 ms, so the last one has come after 1,000 ms.
+  // Each moves for 320 ms, so the last one has arrived after 1,000 ms.
   expect(await received()).toEqual([
     ['Skin 3 1', '0ms'],
     ['Skin 3 2', '340ms'],
@@ -119,7 +119,7 @@ interface Played {
   ownId: string | null;
   /** The winner's reward for the 1,000 cents of the stake. */
   reward?: number;
-  /** The system asks for less motion. */
+  /** The system prefers reduced motion. */
   reduced?: boolean;
 }
 
@@ -191,6 +191,6 @@ test('with reduced motion nothing moves, and the result is the same', async () =
   expect(full.moved).toBeGreaterThan(0);
   expect(reduced.moved).toBe(0);
   expect([reduced.won, reduced.taken]).toEqual([full.won, full.taken]);
-  // Without a reel the two drops alone are heard.
+  // Without a reel only the two drops make a sound.
   expect(reduced.heard).toEqual({ tick: 2, win: 1 });
 });

@@ -266,7 +266,7 @@ function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewat
   );
 }
 
-/** Drops that the winner of a match takes from the others, shown one after another. */
+/** Drops that the winner of a match receives from the others, shown one after another. */
 function TakenOver({ drops, moves }: { drops: readonly GameDrop[]; moves: boolean }) {
   if (drops.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { RoyaleMatchView } from '@riftdrop/contract/api/games/games';
 import { onLive } from '@riftdrop/host/live';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 
-/** A match as its channel tells it; null until it does. */
+/** A match as its channel sends it; null until the first event. */
 export type FollowedMatch = {
   match: RoyaleMatchView;
   /** Steps that were over before this page saw them. */

@@ -1,6 +1,6 @@
 /** How long drops take to move to the winner of a match, from the first to the last, milliseconds. */
 const movingTime = 1000;
-/** Each of them, as drop-tile.css says, milliseconds. */
+/** Duration of each, as in drop-tile.css, milliseconds. */
 const tileTime = 320;
 
 /** When a drop begins to move. @param at its position among `count`, from 0 */

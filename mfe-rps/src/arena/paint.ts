@@ -15,7 +15,10 @@ const pictureRadius = 94;
 /** Edge of that picture in radii. */
 const pictureSize = imageSize / pictureRadius;
 
-/** Pixels of the screen in one of CSS, at most: of more, eyes see little of what moves, and a slow phone cannot paint them 60 times a second. */
+/**
+ * Pixels of the screen in one of CSS, at most: more are hardly visible in motion, and a slow phone cannot paint them
+ * 60 times a second.
+ */
 export const densest = 1.5;
 
 /** Drawings that are reused at one size of the canvas. */
@@ -38,7 +41,7 @@ export class Painter {
   private readonly pictures: HTMLCanvasElement[];
   private drawn: Drawn | null = null;
 
-  /** @param own figure whose flock is the player's own, -1 when none is */
+  /** @param own figure of the player's flock, -1 when there is none */
   constructor(context: CanvasRenderingContext2D, recording: Recording, own: number) {
     this.context = context;
     this.recording = recording;
@@ -157,8 +160,8 @@ export class Painter {
 }
 
 /**
- * The way of one piece, point by point: where it was, pixels of the field since then, and the direction across, one pixel long.
- * Every piece of every frame writes it anew: nothing is left to be collected.
+ * The path of one piece, point by point: its position, pixels of the field since then, and the direction across, one
+ * pixel long. The same arrays are reused for every piece of every frame: nothing is left to be collected.
  */
 const way = {
   x: new Float64Array(behind + 2),

@@ -22,6 +22,6 @@ export function phasesOf({ outAt, result }: Pick<Recording, 'outAt' | 'result'>,
     { from: second + times.secondClash, words: 'Two flocks fight' },
     { from: end, words: `${nameOfFigure(result.winner)} wins` },
   ];
-  // A clash that is over before its announcement gives way to what follows.
+  // A clash that is over before its announcement is left out.
   return phases.filter(({ from }, at) => phases.slice(at + 1).every((later) => later.from > from));
 }

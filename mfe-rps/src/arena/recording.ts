@@ -37,7 +37,7 @@ export function recordArena(seeds: ArenaSeeds): Recording {
   return { result: run.finish(), x, y, figure, counts, outAt: outAt < 0 ? run.steps : outAt };
 }
 
-/** A turn of the fight that is told in words, with its step. */
+/** A turn of the fight that is announced in words, with its step. */
 export interface TurningPoint {
   step: number;
   words: string;

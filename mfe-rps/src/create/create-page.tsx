@@ -25,7 +25,7 @@ import { RpsOptions } from './rps-options.tsx';
 import { SumsPanel } from './sums-panel.tsx';
 import { trialQuery } from './trial.ts';
 
-/** `/rps/create`; `copy` names a game whose cases are taken over. */
+/** `/rps/create`; `copy` names a game whose cases are copied. */
 export default function CreatePage({ query }: PageProps) {
   const first = useFirstSettings(query.copy ?? null);
   return (
@@ -120,7 +120,7 @@ interface SeatProps {
   onChange: (next: Partial<RpsSettings>) => void;
 }
 
-/** The creator's own figure, and where it stands. */
+/** The creator's figure and position. */
 function Seat({ settings: { figure, position }, onChange }: SeatProps) {
   return (
     <fieldset className="grid gap-3">

@@ -13,7 +13,7 @@ export interface RpsSettings {
   figure: Figure;
   position: number;
   isPublic: boolean;
-  /** Takes a figure in an equal open game instead, when there is one. */
+  /** Joins an equal open game with the figure instead, when there is one. */
   joinIfExist: boolean;
   /** Hundredths of the price that the creator pays for the others. */
   prepayPercent: number;

@@ -8,7 +8,7 @@ export interface RpsOptionsProps {
   creator: Creator;
 }
 
-/** Who may join, who pays, and whether the creator plays. */
+/** Options: permission to join, prepaid places, and whether the creator plays. */
 export function RpsOptions({ settings, onChange, creator }: RpsOptionsProps) {
   const { isPublic, joinIfExist, prepayPercent, restriction, secrets, leaveOut } = settings;
   return (

@@ -18,7 +18,10 @@ const gameSeeds = [
 ];
 const seedsOf = (gameSeed: string): ArenaSeeds => ({ gameSeed, rockSeed: 'rock', paperSeed: 'paper', scissorsSeed: 'scissors' });
 
-/** The ends of three fights in turn, computed by the engine that decides real games. Without motion, who won them. */
+/**
+ * The ends of three fights in turn, computed by the engine that decides real games. With reduced motion, their
+ * winners.
+ */
 export function Demo() {
   const { reducedMotion } = useStore($settings);
   const still = reducedMotion || systemReducesMotion();

@@ -27,7 +27,11 @@ export interface Seating {
 
 const shown = (uid: string): string => `rps.${uid}`;
 
-/** Takes a figure. @returns the figures that are free, when the wanted one was taken in the same instant; `restricted` when the terms of the creator are not met */
+/**
+ * Joins with a figure.
+ * @returns the free figures, when the wanted one was lost in the same instant; `restricted` when the creator's terms
+ * are not met
+ */
 export async function join(uid: string, { figure, position, secret }: Seating): Promise<{ free: Figure[] } | 'restricted' | null> {
   if (!requireSignIn()) return null;
   const body = { figure, position, ...(secret !== undefined && { join_secret: secret }) };

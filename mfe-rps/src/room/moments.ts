@@ -8,7 +8,7 @@ import { times } from '../arena/times.ts';
 const countTime = 700;
 
 export interface Moment extends GameMoment {
-  /** `initial` says that nothing of the round moves any more. */
+  /** `initial` means that nothing of the round moves any more. */
   stage: 'initial' | 'counting' | 'final';
   /** Rounds whose drops lie open. */
   revealed: number;

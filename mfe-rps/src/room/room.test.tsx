@@ -191,7 +191,7 @@ interface Played {
   ownId: string | null;
   /** The winner's reward for the 1,000 cents of the stake. */
   reward?: number;
-  /** The system asks for less motion. */
+  /** The system prefers reduced motion. */
   reduced?: boolean;
 }
 
@@ -248,7 +248,7 @@ test('with reduced motion nothing moves, and the result is the same', async () =
   expect(full.moved).toBeGreaterThan(0);
   expect(reduced.moved).toBe(0);
   expect(reduced.lines).toEqual(full.lines);
-  // Without a reel the three drops alone are heard.
+  // Without a reel only the three drops make a sound.
   expect(reduced.opening).toEqual({ tick: 3 });
 });
 

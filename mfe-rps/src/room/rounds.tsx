@@ -32,7 +32,7 @@ export interface RoundsProps {
 
 const well: Layout = { axis: 'y', columns: 1, gap: 8, height: 152, card: { width: 100, height: 136 } };
 
-/** The three figures side by side, with the reels of the round that is opened and what each has so far. */
+/** The three figures side by side, with the reels of the current round and the drops of each so far. */
 export function Rounds({ view, moment, ownId, cases, clock, still, withTotals, reaction }: RoundsProps) {
   const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
   const heard = (own?.place ?? 1) - 1;

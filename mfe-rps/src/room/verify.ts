@@ -8,7 +8,7 @@ import { drawOf, shownDrops, shownProof, shownRounds } from '@riftdrop/game/show
 export interface RollCheck {
   drop: GameDrop;
   computed: number;
-  /** False when the roll is another one, or gives another item than the one that was shown. */
+  /** False when the roll is another one, or leads to another item than the one that was shown. */
   holds: boolean;
 }
 

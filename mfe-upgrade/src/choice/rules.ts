@@ -4,7 +4,7 @@ import { $bootstrap } from '@riftdrop/host/bootstrap';
 
 export type Rules = Pick<Bootstrap, 'upgrade_min_income' | 'upgrade_max_cost' | 'upgrade_rates'>;
 
-/** What holds until the server has said what does (UPGRADE-507). */
+/** Defaults until the server's rules are loaded. */
 export const defaultRules: Rules = {
   upgrade_min_income: 10,
   upgrade_max_cost: 1_000_000,

@@ -2,7 +2,7 @@ import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { ask, fetchCall } from '@riftdrop/host/api';
 import { keepPreviousData, pagedQuery, useQuery } from '@riftdrop/host/query';
 
-/** What led to a target: a multiple of the cost, or a chance in parts per million. */
+/** The wish behind a target: a multiple of the cost, or a chance in parts per million. */
 export type Wish = { multiplier: number } | { chance: number } | null;
 
 export interface Search {
@@ -35,13 +35,13 @@ export const targetsQuery = (search: Search) => ({
   placeholderData: keepPreviousData,
 });
 
-/** The skin that a wish leads to: the first of its list (UPGRADE-509). Null when there is none, undefined when the server cannot be asked. */
+/** The skin that a wish leads to: the first of its list. Null when there is none, undefined when the request failed. */
 export async function wished(cost: number, wish: Wish): Promise<SkinItem | null | undefined> {
   const result = await ask('GET /upgrade/skins', { query: { cost, ...wish, limit: 1 } });
   return result.ok ? (result.value.items[0] ?? null) : undefined;
 }
 
-/** The chosen target with its price of now; null when it cannot be chosen for such a cost (UPGRADE-510). */
+/** The chosen target with its current price; null when it cannot be chosen for such a cost. */
 export function useTarget(id: string | undefined, cost: number) {
   return useQuery({
     queryKey: ['upgrade', 'skin', id, cost],

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { type Rules, useRules } from './rules.ts';
 import { useTarget, type Wish, wished } from './targets-query.ts';
 
-/** Items that one upgrade takes, as the contract has it. */
+/** The most items of one upgrade, by the contract. */
 export const mostItems = 20;
 
 export interface Choice {
@@ -16,7 +16,7 @@ export interface Choice {
   items: readonly Drop[];
   /** Their total price, USD cents. */
   cost: number;
-  /** Ids in the address that are no own items any more. */
+  /** Ids in the address that are no longer in the inventory. */
   gone: number;
   target: SkinItem | null;
   /** The address names a target that cannot be chosen for this cost. */

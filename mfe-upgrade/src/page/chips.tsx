@@ -5,7 +5,7 @@ import type { Choice } from '../choice/use-choice.ts';
 /** Chances that a chip goes to, parts per million. */
 const chances = [250_000, 500_000, 750_000, 850_000];
 
-/** Two ways to the nearest target; a chip is lit only while it is what led to the target. */
+/** Two ways to the nearest target; a chip is lit only while the target comes from it. */
 export function Chips({ choice, locked }: { choice: Choice; locked: boolean }) {
   const { rules, wish, cost, aim } = choice;
   const disabled = locked || cost === 0;

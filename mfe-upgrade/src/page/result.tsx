@@ -15,7 +15,7 @@ import { TextButton } from './text-button.tsx';
 
 export interface ResultProps {
   upgrade: Upgrade;
-  /** Names the turn, so that each result is heard once. */
+  /** Key of the turn, so that each result makes its sound once. */
   turn: string;
   /** Puts the result away. */
   onDone: () => void;

@@ -86,14 +86,17 @@ export function usePlay(choice: Choice, pointer: RefObject<HTMLElement | null>) 
 
 const holdsSpace = 'button, a, input, textarea, select, summary, [contenteditable], [role="option"], [tabindex="0"]';
 
-/** Space presses the button, while no window lies above the page and the person has not switched keys off. A held key is one press. */
+/**
+ * Space presses the button, while no modal lies above the page and the player has not switched keys off. A held key is
+ * one press.
+ */
 function useSpace({ shut, run }: Action): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== ' ' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!$settings.get().keys || $modals.get().length > 0) return;
     if (event.target instanceof Element && event.target.closest(holdsSpace)) return;
     event.preventDefault();
-    // A result is put away by its own buttons: Space never stakes from it.
+    // A result is closed by its buttons: Space never stakes from it.
     if (!event.repeat && shut === null && $play.get().phase !== 'shown') run();
   });
   useEffect(() => {

@@ -23,7 +23,7 @@ export function multiple(item: number, target: number): string {
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
 }
 
-/** A result for people who hear it. */
+/** A result for screen readers. */
 export function resultWords({ won, items, item_cost, target, target_cost, roll, chance }: Upgrade): string {
   const rolled = `Roll ${formatCount(roll.roll)}; below ${formatCount(chance)} wins.`;
   const put = `${nameOf(items)} (${formatMoney(item_cost)})`;

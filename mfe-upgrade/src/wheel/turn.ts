@@ -4,7 +4,7 @@ import { playAt } from '@riftdrop/host/sound';
 
 /** Whole turns before the pointer stops. */
 const turns = 5;
-/** Marks around the wheel; the pointer is heard as it passes one. */
+/** Marks around the wheel; the pointer ticks as it passes one. */
 export const marks = 40;
 /** At most 30 ticks a second; more is a buzz. */
 const closest = 1000 / 30;

@@ -5,7 +5,7 @@ import { CallNotice } from '../calls/call-notice.tsx';
 import { useKeyedCall } from '../calls/keyed-call.ts';
 import { reloadCashOuts } from './cash-outs-query.ts';
 
-/** Takes a pending cash-out back. */
+/** Cancels a pending cash-out. */
 export function CancelCashOut({ player, id, className }: { player: string; id: string; className?: string }) {
   const { state, start, again } = useKeyedCall({
     name: `cash-out-cancel.${id}`,

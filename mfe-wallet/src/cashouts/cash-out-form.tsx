@@ -20,7 +20,7 @@ import { ReceivePanel } from './receive-panel.tsx';
 
 type Order = InputOf<'POST /cashout/create'>['body'];
 
-/** Three panels and one press: an item, an account, and what arrives there. */
+/** Three panels and one button: an item, an account, and the received sum. */
 export function CashOutForm({ player }: { player: string }) {
   const settings = useQuery(settingsQuery(player));
   return (

@@ -79,7 +79,7 @@ export function CashOutList({ player }: { player: string }) {
 
 const symbols = (['ETH', 'LTC', 'BTC'] as const satisfies CashOutSymbol[]).map((value) => ({ value, label: value }));
 
-/** Which cash-outs are listed, as the address says it, and the choice of their currency. */
+/** The filter of cash-outs in the address, and the setter of its currency. */
 function useFilter(): [CashOutFilter, (symbol: string) => void] {
   const [address, setAddress] = useAddress();
   const state = useStateFilter();

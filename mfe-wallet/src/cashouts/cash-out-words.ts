@@ -13,11 +13,11 @@ const standings: Record<CashOut['status'], Standing> = {
   canceled: { word: 'Cancelled', tone: 'neutral' },
 };
 
-/** A cash-out that a person gave back is over, whatever its status says. */
+/** A cash-out refunded by an operator is over, whatever its status. */
 export const standingOf = ({ status, ended_at }: Pick<CashOut, 'status' | 'ended_at'>): Standing =>
   status === 'broken' && ended_at !== null ? { word: 'Returned', tone: 'neutral' } : standings[status];
 
-/** Why a cash-out was canceled, where there is something to say. */
+/** Why a cash-out was canceled; null without a reason to show. */
 export const reasonOf = ({ status_code }: Pick<CashOut, 'status_code'>): string | null =>
   status_code === 'invalid_amount'
     ? 'The amount is too small after the network fee.'
@@ -25,7 +25,7 @@ export const reasonOf = ({ status_code }: Pick<CashOut, 'status_code'>): string 
       ? 'The transaction fee had risen too far.'
       : null;
 
-/** The start and the end of an address: enough to know it again. */
+/** The start and the end of an address: enough to recognise it. */
 export const shortAddress = (address: string): string => (address.length > 16 ? `${address.slice(0, 8)}…${address.slice(-6)}` : address);
 
 interface Meaning {

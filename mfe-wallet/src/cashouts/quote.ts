@@ -19,7 +19,7 @@ export interface Unfit {
   why: string;
 }
 
-/** What of an item arrives, by the rule of the server; or why it does not go. */
+/** The received part of an item, by the rule of the server; or the reason why it cannot be paid out. */
 export function quoteOf({ symbols }: CashOutSettings, symbol: CashOutSymbol, cost: number): Quote | Unfit {
   const offer = symbols[symbol];
   if (!offer) return { why: `${symbol} is not paid out at the moment.` };

@@ -13,7 +13,7 @@ import type { Quote, Unfit } from './quote.ts';
 export interface ReceivePanelProps {
   /** Null while item or account is missing. */
   quote: Quote | Unfit | null;
-  /** When the rate was told. */
+  /** Time of the rate. */
   since: string;
   /** Fee or rate are other ones than those that were shown first. */
   isChanged: boolean;
@@ -23,7 +23,7 @@ export interface ReceivePanelProps {
   onAgain: () => void;
 }
 
-/** Fee, rate and what arrives, before the one press that sends it. */
+/** Fee, rate and received sum, before the one press that sends it. */
 export function ReceivePanel({ quote, since, isChanged, needsCode, state, onCashOut, onAgain }: ReceivePanelProps) {
   const [code, setCode] = useState('');
   const fits = quote !== null && 'units' in quote;

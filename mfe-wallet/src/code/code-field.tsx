@@ -14,7 +14,7 @@ export interface CodeFieldProps {
   className?: string;
 }
 
-/** The code of the second factor, or a passkey in its place, for what sends something out. */
+/** The code of the second factor, or a passkey instead, for actions that send value out. */
 export function CodeField({ value, onChange, problem, isReady, onPasskey, className }: CodeFieldProps) {
   const [kind, setKind] = useState<CodeKind>('app');
   const passkey = usePasskey(onPasskey);

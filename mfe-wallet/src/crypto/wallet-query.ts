@@ -19,7 +19,7 @@ export const walletQuery = (player: string, symbol: Symbol) =>
 
 export const reloadWallet = (player: string, symbol: Symbol): void => reloadQuery(key(player, symbol));
 
-/** The newest payment by this chain; null without one. It is asked for anew with the payments of the player. */
+/** The newest payment by this chain; null without one. It is reloaded with the payments of the player. */
 export const incomingQuery = (player: string, provider: 'ethereum' | 'litecoin') =>
   queryOptions({
     queryKey: ['wallet', 'payments', player, 'incoming', provider],

@@ -180,7 +180,7 @@ function Chosen({ player, settings, way, asked, onChoose }: ChosenProps) {
   );
 }
 
-/** An amount as an address says it: whole cents. */
+/** An amount in an address: whole cents. */
 const amountOf = (text: string | undefined): number | null => (text !== undefined && /^[0-9]{1,9}$/.test(text) ? Number(text) : null);
 
 function Loading() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The place of a form that takes a code instead of an amount. */
+/** Layout of a form with a code instead of an amount. */
 export function CodePanel({ title, onSubmit, children }: { title: string; onSubmit: () => void; children: ReactNode }) {
   return (
     <form

@@ -15,7 +15,7 @@ export interface CouponFormProps {
   onPay: () => void;
 }
 
-/** A code that gives the next payment a bonus. */
+/** A code for a bonus on the next payment. */
 export function CouponForm({ player, settings: { bonus_rate, bonus_coupon }, onPay }: CouponFormProps) {
   const [code, setCode] = useState('');
   const form = useForm({

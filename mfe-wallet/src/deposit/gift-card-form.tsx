@@ -19,7 +19,7 @@ export interface GiftCardFormProps {
   onRedeemed: (payment: Payment) => void;
 }
 
-/** Puts the money of a gift card on the balance, and says where to buy one. */
+/** Adds the money of a gift card to the balance, and lists shops for cards. */
 export function GiftCardForm({ player, onRedeemed }: GiftCardFormProps) {
   const [code, setCode] = useState('');
   const { state, isSending, start, again, forget } = useKeyedCall({

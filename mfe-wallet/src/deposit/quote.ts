@@ -11,7 +11,10 @@ export interface Quote {
   bonus: number;
 }
 
-/** The sums of a payment as the server will make them: the fee is rounded up, the bonus down, and no more bonus is given than is left of the day. */
+/**
+ * The sums of a payment as the server will compute them: the fee is rounded up, the bonus down, and the bonus is at
+ * most the rest of the day's.
+ */
 export function quoteOf(
   amount: number,
   { fee: hundredths }: Pick<PaymentMethod, 'fee'>,

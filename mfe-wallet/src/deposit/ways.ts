@@ -44,7 +44,7 @@ export function groupsOf({ providers, payment_methods }: PaymentSettings): WayGr
     .filter(({ ways }) => ways.length > 0);
 }
 
-/** The way that stands open at first: the one that was asked for, or the first that is paid with money. */
+/** The method that is open at first: the requested one, or the first that is paid with money. */
 export function firstWay(settings: PaymentSettings, asked: string | undefined): PaymentProvider | null {
   // Skins have a separate modal.
   const known = settings.providers.find((provider) => provider === asked && provider !== 'marketplace');

@@ -22,7 +22,7 @@ export interface ItemPickerProps {
   onChoose: (drop: Drop) => void;
 }
 
-/** The items of the inventory; a press takes one. */
+/** The items of the inventory; a press chooses one. */
 export default function ItemPicker({ player, open, onClose, onChoose }: ItemPickerProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Choose an item" width={720} minHeight={420} fillPhone>

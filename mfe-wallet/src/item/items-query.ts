@@ -22,7 +22,7 @@ export const itemQuery = (player: string, id: string) =>
     queryFn: ({ signal }): Promise<Drop> => fetchCall('GET /profile/drop/:id/details', { params: { id }, signal, quiet: true }),
   });
 
-/** Asks anew when items come, go or return. */
+/** Reloads when items come, go or return. */
 export function followItems(player: string): Unsubscribe {
   const reload = () => reloadQuery(key(player));
   const stops = [

@@ -4,7 +4,7 @@ import { Picture } from '@riftdrop/ui/picture';
 import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 
-/** The picture of an item on the ground of its tier. `className` gives it its size. */
+/** The picture of an item on the background of its tier. `className` sets its size. */
 export function Thumb({ item, className }: { item: SkinItem; className?: string }) {
   return (
     <span

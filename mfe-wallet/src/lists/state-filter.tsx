@@ -8,7 +8,7 @@ const states: readonly { value: WayOut; label: string }[] = [
   { value: 'returned', label: 'Item back' },
 ];
 
-/** Which items on their way out are listed, as the address says it; null: all. */
+/** The filter of outgoing items in the address; null: all. */
 export function useStateFilter(): WayOut | null {
   const [{ state }] = useAddress();
   return states.find(({ value }) => value === state)?.value ?? null;

@@ -5,7 +5,7 @@ import { toast } from '@riftdrop/host/toasts';
 import { formatMoney } from '@riftdrop/money/format';
 import { useEffect } from 'react';
 
-/** Tells players what becomes of their payments and cash-outs, on whatever page they are. It paints nothing itself. */
+/** Notifies players about their payments and cash-outs, on every page. It renders nothing itself. */
 export default function MoneyNotices() {
   useEffect(() => {
     const stops = [

@@ -4,7 +4,7 @@ import { whenText } from '../payments/payment-words.ts';
 
 export type PaymentDetails = ReplyOf<'GET /payment/:id'>;
 
-/** Steps as the server names them, with what each of them means. One that this release does not know is shown by its own name. */
+/** Steps by the server's names, with their meaning. An unknown step is shown by its name. */
 const words: Readonly<Record<string, { name: string; means?: string; failed?: true }>> = {
   created: { name: 'Started' },
   checkout: { name: 'Opened at the provider' },

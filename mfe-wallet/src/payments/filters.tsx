@@ -3,7 +3,7 @@ import { useQuery as useAddress } from '@riftdrop/host/navigation';
 import { Select } from '@riftdrop/ui/select';
 import type { PaymentFilter } from './payments-query.ts';
 
-/** Which payments are listed, as the address says it. */
+/** The filter of payments in the address. */
 export function useFilter(): [PaymentFilter, (change: Partial<PaymentFilter>) => void] {
   const [address, setAddress] = useAddress();
   const status = paymentStatuses.find(({ value }) => value === address.status)?.value ?? null;

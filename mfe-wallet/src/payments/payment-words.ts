@@ -25,7 +25,7 @@ export interface Standing {
   tone: NonNullable<ChipProps['tone']>;
 }
 
-/** A payment that was taken back, or that a person looks at, is not what its status alone says. */
+/** A payment that was charged back, or that an operator reviews, has another state than its status. */
 export function standingOf({ status, reason, disputed_at }: Pick<Payment, 'status' | 'reason' | 'disputed_at'>): Standing {
   if (disputed_at !== null) return { word: 'Taken back', tone: 'neg' };
   if (status === 'pending' && reason === 'review') return { word: 'In review', tone: 'warn' };

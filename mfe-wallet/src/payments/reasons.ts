@@ -1,6 +1,6 @@
 import type { Payment } from '@riftdrop/contract/api/wallet/payments';
 
-/** Why a payment is where it is, in a sentence; null when its status says enough. */
+/** The reason of a payment's state, in a sentence; null when its status is enough. */
 export function reasonOf({ reason, disputed_at }: Pick<Payment, 'reason' | 'disputed_at'>): string | null {
   if (disputed_at !== null)
     return 'The provider took the money back after it was credited. What was missing on your balance is repaid by your next payments.';

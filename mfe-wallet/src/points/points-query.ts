@@ -3,7 +3,7 @@ import { queryOptions, reloadQuery } from '@riftdrop/host/query';
 
 const key = (player: string) => ['wallet', 'points', player];
 
-/** What points turn into money now. */
+/** Current terms of the exchange of points. */
 export const pointsQuery = (player: string) =>
   queryOptions({
     queryKey: key(player),

@@ -15,7 +15,7 @@ export interface SkinChoiceProps {
   onChoose: (isChosen: boolean) => void;
 }
 
-/** A skin to tick; one that the marketplace does not take now says so and cannot be ticked. */
+/** A skin to tick; one that the marketplace does not buy now is marked and cannot be ticked. */
 export function SkinChoice({ skin: { name, rarity, image, instant_price: price }, isChosen, onChoose }: SkinChoiceProps) {
   const { weapon, finish, wear } = partsOf(name);
   const grade = wearGrades.findIndex((one) => one.name === wear);

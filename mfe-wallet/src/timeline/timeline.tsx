@@ -12,7 +12,7 @@ export interface TimelineStep {
   state: StepState;
 }
 
-/** Steps of something that takes time, the first on top; the one of now is marked for screen readers too. */
+/** Steps of a process, the first on top; the current one is marked for screen readers too. */
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   return (
     <ol aria-label={label} className="grid grid-cols-1">

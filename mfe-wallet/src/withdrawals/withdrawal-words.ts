@@ -21,7 +21,7 @@ export function standingOf({ status, items }: Pick<SendRequest, 'status' | 'item
   return item === 'accepted' && status === 'closed' ? { word: 'Delivered', tone: 'pos' } : standings[item];
 }
 
-/** Whether the player may still choose an offer, or take the item back. */
+/** Whether the player may still choose an offer, or cancel the request. */
 export const isFree = ({ items }: Pick<SendRequest, 'items'>): boolean => ['created', 'purchase_failed'].includes(items[0]!.status);
 
 /** Whether an offer is bought or being bought, and its trade was not reversed. */
@@ -70,5 +70,5 @@ export function timelineOf({ steps, status, items }: ReplyOf<'GET /inventory/sen
   return [...past, ...now, ...(way?.next ?? []).map((name): TimelineStep => ({ name, state: 'next' }))];
 }
 
-/** The account of a trade URL: enough to know it again. */
+/** The account of a trade URL: enough to recognise it. */
 export const recipientOf = (url: string): string => `Steam account ${URL.parse(url)?.searchParams.get('partner') ?? ''}`.trim();

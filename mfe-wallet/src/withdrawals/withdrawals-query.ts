@@ -23,7 +23,7 @@ export const withdrawalQuery = (player: string, id: string) =>
     queryFn: ({ signal }) => fetchCall('GET /inventory/send/details/:id', { params: { id }, signal, quiet: true }),
   });
 
-/** What its item can be bought by now. Not a part of what live events reload: a request that is being bought has no offers. */
+/** Current offers for its item. Live events do not reload them: a request that is being bought has no offers. */
 export const offersQuery = (player: string, id: string) =>
   queryOptions({
     queryKey: ['wallet', 'offers', player, id],
