@@ -9,7 +9,7 @@ export interface Actor {
   token: string;
   id: string;
   nickname: string;
-  /** Answers the reply, or throws with the refusal's code. */
+  /** Resolves to the reply, or throws with the error code. */
   ask<R extends Route>(route: R, input?: Partial<InputOf<R>>): Promise<ReplyOf<R>>;
 }
 

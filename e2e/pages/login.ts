@@ -7,7 +7,7 @@ export interface LoginPageObject {
   throughSteam: Locator;
   inThisWindow: Locator;
   prompt: Locator;
-  /** Presses each box that is shown, where a hand would: the input itself lies hidden under its label. */
+  /** Presses each visible checkbox by its label: the input itself is hidden under it. */
   tickAll(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ export interface ProfilePageObject {
   items: Locator;
   /** The card of one item; a press opens it. */
   item(name: string): Locator;
-  /** The box that chooses an item. */
+  /** The checkbox of an item. */
   choose(name: string): Locator;
   chosen: Locator;
   sellChosen: Locator;

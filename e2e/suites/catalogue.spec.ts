@@ -76,7 +76,7 @@ test.describe('the catalogue', () => {
         .textContent();
       prices = await pricesOf(page);
       expect(prices).toHaveLength(Number.parseInt(total!));
-      // A card without its price yet reads as NaN, which no order refuses.
+      // A card without its price yet reads as NaN, which passes every comparison of the order.
       expect(prices.every(Number.isFinite)).toBe(true);
       expect(new Set(prices).size).toBeGreaterThan(5);
       expect(prices).toEqual(prices.toSorted((a, b) => b - a));

@@ -35,7 +35,7 @@ async function withSecondFactor(url: string): Promise<{ actor: Actor; steamid: s
   return { actor, steamid: (await actor.ask('GET /profile/me')).steamid, secret };
 }
 
-/** As on a device where the three boxes were ticked before. */
+/** As on a device where the three checkboxes were ticked before. */
 const tickedBefore = (page: Page) => page.addInitScript(() => localStorage.setItem('riftdrop.terms_accepted', 'true'));
 
 async function signInAs(popup: Page, steamid: string): Promise<void> {
@@ -96,7 +96,7 @@ test.describe('a session', () => {
     const again = signingInModal(page);
     await expect(again.dialog).toBeVisible();
     await expectNoFindings(page);
-    // The browser lets the window open by itself only shortly after the press; later it is refused, and the player presses once more.
+    // The browser allows the popup only shortly after the press; later it is blocked, and the player presses once more.
     await expect.poll(async () => popups.length > 0 || (await again.dialog.getByText(/blocking pop-ups/).isVisible())).toBe(true);
     const popup = popups[0] ?? (await Promise.all([page.waitForEvent('popup'), again.throughSteam.click()]))[0];
     await signInAs(popup, steamid);

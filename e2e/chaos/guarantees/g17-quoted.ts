@@ -54,7 +54,7 @@ export const g17: Guarantee = {
                 answer.status === 409 && answer.text.includes('need_confirm'),
                 `a conflict answered ${answer.status} ${answer.text.slice(0, 150)}`,
               );
-              // The refusal brings the case as it is now; the player confirms, while it changes again.
+              // The error carries the current case; the player confirms, while it changes again.
               shown = shownIn(one.slug, answer.text);
             }
           }

@@ -14,7 +14,7 @@ import type { Trial } from '../trial.ts';
 const sizes = { quick: { rounds: 12 }, full: { rounds: 200 }, soak: { rounds: 12 } };
 /** Openings on their way at any moment of a round. */
 const width = 8;
-/** Refusals after which a client stops: the last ones began after the answer. */
+/** Rejections after which a client stops: the last ones began after the answer. */
 const enough = 3;
 
 export const g40: Guarantee = {

@@ -10,7 +10,7 @@ export class Crew {
   readonly stage: Stage;
   readonly provider: Provider;
   readonly workers: Child[] = [];
-  /** Writes under an old fence that were refused. */
+  /** Writes under an old fence that were rejected. */
   rejected = 0;
   private readonly source: string;
   private scheduled = 0;

@@ -16,7 +16,10 @@ export interface FavouriteStore {
   $favourites: ReadableAtom<Favourites>;
   /** Reloads them; without a player there are none. */
   reload(player: string | null): Promise<void>;
-  /** Turns the star of a case at once and saves it; goes back when the server refuses. `count` is the number shown so far. */
+  /**
+   * Changes the star of a case at once and saves it; undone when the server rejects it. `count` is the number shown so
+   * far.
+   */
   toggle(slug: string, count: number): Promise<void>;
   /** Applies a change in another tab of the player: the count, or null when the star was removed. */
   onEvent(slug: string, count: number | null): void;

@@ -25,7 +25,7 @@ export interface InventoryCardProps {
   onChoose: (id: string, on: boolean, range: boolean) => void;
 }
 
-/** One item: a press opens it, its box chooses it. */
+/** One item: a press opens it, its checkbox chooses it. */
 export const InventoryCard = memo(function InventoryCard({ drop, chosen, choosing, priority, onOpen, onChoose }: InventoryCardProps) {
   const { skin_item: item } = drop;
   const state = stateOf(drop);

@@ -30,7 +30,7 @@ export type SaleResult =
 
 /**
  * Sells up to 100 items in one go: all of them or none. They leave the shelf at once and come back when the server
- * refuses. Make the key before the first try and keep it for every repeat.
+ * rejects the sale. Make the key before the first try and keep it for every repeat.
  */
 export async function sell(drops: readonly Drop[], key: string, { ask, shelf, wait }: Till): Promise<SaleResult> {
   shelf.takeOut(drops);

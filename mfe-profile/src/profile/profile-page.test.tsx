@@ -38,7 +38,7 @@ function aServer(drops: Drop[]) {
     drops,
     away: [] as Drop[],
     mostPerPage: 100,
-    /** Pages from this place on are refused. */
+    /** Pages from this place on are rejected. */
     refusedFrom: Infinity,
     refuse: null as { status: number; code: string } | null,
     /** Sales wait for it. */

@@ -102,7 +102,8 @@ test('asks for the amounts of deposits, within three times', () => {
   options({ isPublic: false, prepayPercent: 20, restriction: { periodMs: 604_800_000, amount: 50_000 } });
   const choices = (name: string) =>
     [...screen.getByLabelText<HTMLSelectElement>(name).options].map(({ value, disabled }) => (disabled ? `${value}, disabled` : value));
-  // No time allows more than the fifth, which is the most of each: it stands there and cannot be chosen (PVP-011, PVP-012).
+  // No period allows more than the fifth amount, the maximum of each: it is listed and cannot be chosen (PVP-011,
+  // PVP-012).
   expect(choices('Who may join')).toEqual(['', '5000', '10000', '25000', '50000', '100000, disabled']);
   expect(choices('Paid in during the')).toEqual(['604800000', '1209600000', '2592000000']);
 });

@@ -8,7 +8,10 @@ import { toastRefusal } from '@riftdrop/host/toasts';
 
 type Body = NonNullable<InputOf<'POST /battle-royale/create'>['body']>;
 
-/** Makes a game and goes to its page. The form stays when it was refused. `shown` is the price of one place that it showed, cents. */
+/**
+ * Makes a game and goes to its page. The form stays when it was rejected. `shown` is the price of one place that it
+ * showed, cents.
+ */
 export async function create(body: Body, shown: number): Promise<void> {
   const slugs = body.rounds.flatMap(({ steps }) => steps.map(({ drop_case_slug }) => drop_case_slug));
   const answer = await sendWithConsent(shown, async (consent) => {

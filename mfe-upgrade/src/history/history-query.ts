@@ -1,7 +1,7 @@
 import { fetchCall } from '@riftdrop/host/api';
 import { pagedQuery } from '@riftdrop/host/query';
 
-/** Upgrades on one page of the list (UPGRADE-503). */
+/** Upgrades on one page of the list. */
 const pageSize = 20;
 
 /** The player's upgrades, newest first, page by page. */

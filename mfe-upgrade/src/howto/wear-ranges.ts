@@ -1,6 +1,6 @@
 import { wearGrades } from '@riftdrop/ui/wear';
 
-/** First wear float of each grade, hundredths; the last grade ends with 1, which belongs to it (UPGRADE-003, UPGRADE-004). */
+/** First wear float of each grade, hundredths; the last grade ends with 1, which belongs to it. */
 const starts = [0, 7, 15, 37, 45];
 
 /** Each grade with the wear floats that belong to it: from `from` on, below `to`. */

@@ -1,7 +1,7 @@
 import type { Upgrade } from '@riftdrop/contract/api/upgrade/upgrade';
 import { formatCount, formatMoney } from '@riftdrop/money/format';
 
-/** Parts per million as percent with two decimals, rounded down (UPGRADE-508). */
+/** Parts per million as percent with two decimals, rounded down. */
 export const percent = (ppm: number): string => {
   const hundredths = Math.floor(ppm / 100);
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;

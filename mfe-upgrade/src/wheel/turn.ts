@@ -9,7 +9,7 @@ export const marks = 40;
 /** At most 30 ticks a second; more is a buzz. */
 const closest = 1000 / 30;
 
-/** Where the pointer stops, degrees from the top: the roll is that part of the circle (UPGRADE-512). */
+/** Where the pointer stops, degrees from the top: the roll is that part of the circle. */
 export const angleOf = (roll: number): number => (roll / 1_000_000) * 360;
 
 /** When the pointer passes a mark, milliseconds after the start, never closer than 1/30 s. */

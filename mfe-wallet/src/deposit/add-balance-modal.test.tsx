@@ -26,7 +26,7 @@ afterEach(() => {
   navigate('/', { replace: true });
 });
 
-/** A server with these answers beside the settings and no limits; a refusal is `{code}`. */
+/** A server with these answers beside the settings and no limits; an error is `{code}`. */
 function server(answers: Record<string, Answer> = {}) {
   const all: Record<string, Answer> = {
     'GET /payment/settings': aSettings(),

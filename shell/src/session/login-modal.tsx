@@ -28,7 +28,7 @@ export default function LoginModal({ close }: ModalProps) {
     if (session === 'player') close();
   }, [session, close]);
 
-  /** Every way in begins behind the boxes. */
+  /** Every way of signing in requires the checkboxes. */
   const accept = (): boolean => {
     if (!ready) setPrompt(true);
     else writeStored(termsKey, true, { essential: true });

@@ -13,7 +13,7 @@ import { askForFactor, type HeldSignIn } from './second-factor.ts';
 
 /**
  * Carries out a sign-in with the provider's answer. Shows failures to the player; resolves to whether the player is
- * signed in now. A second factor is asked for before the session starts, and its modal continues from there.
+ * signed in now. A second factor is requested before the session starts, and its modal continues from there.
  */
 export async function finishSignIn(returned: Returned, attempt: Attempt | null): Promise<boolean> {
   // The texts that came with another state are untrusted: a link must not make this site show them.

@@ -1,5 +1,5 @@
 /**
- * Removes the sheets of remotes that failed to load with the document. A remote's loader takes an existing link for a
+ * Removes the sheets of remotes that failed to load with the document. A remote's loader counts an existing link as a
  * loaded sheet, and its page would stay unstyled; without the link the loader requests the sheet itself, and a second
  * failure shows the error with a retry. This script runs after the sheets of the document: one without a rule by now
  * has failed.

@@ -40,7 +40,7 @@ export default function VerifyRoll({ params, close }: ModalProps) {
       {drop && !drop.roll && <p className="mb-4 text-mid">This item was not rolled: there is nothing to check.</p>}
       {drop?.roll && drop.roll.secret_hash === null && <Reveal drop={drop} pending={revealing} problem={problem} onReveal={reveal} />}
       {dropRoll.state !== 'loading' && (
-        // Another roll, or the same one with its secrets, is filled in anew.
+        // Another roll, or the same one with its secrets, fills the form again.
         <Form key={drop?.roll?.secret_hash ?? drop?.id ?? ''} roll={drop?.roll ?? null} params={params}>
           {(checked) => <VerdictPanel checked={checked} drop={drop} />}
         </Form>
