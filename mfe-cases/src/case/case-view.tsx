@@ -166,7 +166,7 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
   );
 }
 
-/** How the result of a stake comes: in its time after reels that turned to their end before these eyes, else at once. */
+/** How the result of a stake appears: in its time after reels that turned to their end on this page, else at once. */
 function useReveal(key: string | null, moves: boolean): { motion: RevealMotion; turned: () => void; rest: () => void } {
   const [phase, setPhase] = useState<{ key: string; motion: 'run' | 'done' } | null>(null);
   const motion = key !== null && phase?.key === key && moves && !isSkipped(key) ? phase.motion : 'still';

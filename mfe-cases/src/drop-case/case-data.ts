@@ -70,7 +70,7 @@ async function catchUp(slug: string, version: number): Promise<void> {
   reloadQuery(['cases', 'versions', slug]);
 }
 
-/** So long the answer holds that there is no such case, milliseconds. */
+/** The answer that there is no such case holds this long, milliseconds. */
 const unknownFor = 30_000;
 
 /**

@@ -6,7 +6,7 @@ import { feedStore } from './feed-store.ts';
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
-/** A strip on view, and a hand on everything around it. */
+/** A strip on view, with controllable dependencies. */
 function aStrip() {
   const listeners: Record<string, ((value: never) => void)[]> = {};
   const on =

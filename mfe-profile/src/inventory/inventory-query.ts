@@ -75,7 +75,7 @@ function useRest(playerId: string, inventory: Inventory | undefined, busy: boole
       const key = inventoryKey(playerId);
       const page = await ask(offset!, signal);
       queryClient.setQueryData<Inventory>(key, (known) => known && withPage(known, page));
-      // Nothing new on a full page: the list has moved under us.
+      // Nothing new on a full page: the list has changed between the requests.
       if (queryClient.getQueryData<Inventory>(key)?.items.length === offset) reloadQuery(key);
       return offset;
     },

@@ -37,7 +37,7 @@ export function fromPage({ items, total, cost }: InventoryPage): Inventory {
   return { items, count: total, cost, left: nothing.left };
 }
 
-/** Adds a further page. Counts stay ours: events have kept them up since the first page. */
+/** Adds a further page. The local counts stay: events have kept them up to date since the first page. */
 export function withPage(inventory: Inventory, page: InventoryPage): Inventory {
   const fresh = unknownOf(inventory, page.items);
   // The server has no more, whatever was counted: nothing to wait for.

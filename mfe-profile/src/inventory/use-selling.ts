@@ -62,7 +62,7 @@ function tellSold({ sold, amount }: Extract<SaleResult, { ok: true }>): void {
   toast({ type: 'success', title: `Sold for ${formatMoney(amount)}`, message: what });
 }
 
-/** The items are back in view; if the server did sell them, asking again with the same key answers just that. */
+/** The items are back in view; if the server did sell them, a repeat with the same key returns that result. */
 function tellUnanswered(run: () => void): void {
   toast({
     type: 'error',

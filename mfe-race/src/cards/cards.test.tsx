@@ -132,7 +132,7 @@ test('goes from the countdown to finished, raffling and the winner', async () =>
   );
   expect(within(card).getByText('Finished!')).toBeTruthy();
   expect(within(card).getByText('Nova')).toBeTruthy();
-  // An older word changes nothing.
+  // An older event changes nothing.
   await told(() => deliver('general', 'giveaway.round', raffling));
   expect(within(card).getByText('Nova')).toBeTruthy();
   await told(() =>

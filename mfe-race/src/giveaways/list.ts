@@ -38,7 +38,7 @@ function followGiveaways(): Unsubscribe {
 const change = (edit: (list: Giveaway[]) => Giveaway[]) =>
   queryClient.setQueriesData<Giveaway[]>({ queryKey: listKey }, (list) => list && edit(list));
 
-/** An older word of a round changes nothing. */
+/** An older event of a round changes nothing. */
 export function withRound(one: Giveaway, round: GiveawayRound): Giveaway {
   const known = [one.round, one.previous_round].find((other) => other?.id === round.id);
   if (known && known.version >= round.version) return one;

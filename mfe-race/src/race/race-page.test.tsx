@@ -181,7 +181,7 @@ test('follows what the server says of the session', async () => {
   const server = await shown();
   act(() => deliver('general', 'race.session.updated', { ...head, version: 5, budget: 400_000 }));
   expect(await part('Budget').findByText('$4,000.00')).toBeTruthy();
-  // An older word changes nothing.
+  // An older event changes nothing.
   act(() => deliver('general', 'race.session.updated', { ...head, version: 4, budget: 1 }));
   act(() => deliver('general', 'race.session.updated', { ...head, version: 6, budget: 450_000 }));
   expect(await part('Budget').findByText('$4,500.00')).toBeTruthy();

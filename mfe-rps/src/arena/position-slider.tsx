@@ -9,7 +9,7 @@ export interface PositionSliderProps {
   onMove: (at: number) => void;
 }
 
-/** The slider follows the clock so often, milliseconds. */
+/** The slider follows the clock at this interval, milliseconds. */
 const pace = 200;
 const step = 1000;
 /** `0:07` */

@@ -16,7 +16,7 @@ export function noteCampaign(search: string): void {
   if (name !== null && format.test(name)) arrivedBy = name;
 }
 
-/** The advertisement that brought the visitor. Call it with consent alone: from then on this device remembers it. */
+/** The advertisement that brought the visitor. Call it with consent alone: it is then stored on this device. */
 export function campaign(): string | null {
   if (arrivedBy !== null) writeStored(key, arrivedBy);
   return arrivedBy ?? readStored<string | null>(key, null);

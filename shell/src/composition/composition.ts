@@ -25,7 +25,7 @@ export interface Composition {
   modals: ReadonlyMap<string, { remote: string; modal: string; access: Access }>;
   /** Modal rules, including those of domains whose remote does not run: they decide who may open a modal. */
   modalRules: ReadonlyMap<string, ModalRule>;
-  /** False while a remote stands behind a switch of which nothing is known yet: more may come. */
+  /** False while a remote stands behind a switch of unknown state: more may come. */
   isWhole: boolean;
 }
 

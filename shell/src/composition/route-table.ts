@@ -15,7 +15,7 @@ export type Destination =
   | { kind: 'shell'; path: string; title: string }
   /** A remote's page that is switched off, or that cannot be trusted now. */
   | { kind: 'off'; title: string }
-  /** Behind a switch of which nothing is known yet. */
+  /** Behind a switch of unknown state. */
   | { kind: 'waiting'; title: string }
   | { kind: 'nowhere' };
 

@@ -12,7 +12,7 @@ import { followNamedModals } from './named-modals.ts';
 beforeEach(async () => {
   fakeHistory();
   $state.set('visitor');
-  // Leaves whatever the test before was waiting for.
+  // Ends the wait of the test before.
   navigate('/elsewhere');
   await Promise.resolve();
   $state.set('starting');

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Loads a page as the browser does after an address was typed: with no state of ours, or with that of a reload. */
+/** Loads a page as the browser does after an address was typed: without a history state, or with that of a reload. */
 async function load(path: string, state: unknown = null): Promise<number[]> {
   history.replaceState(state, '', path);
   const went: number[] = [];

@@ -12,7 +12,7 @@ interface Standing {
   name: string;
   isDue: (player: Player) => boolean;
   shown: (player: Player) => ToastOptions;
-  /** Comes back so long after it was closed, milliseconds; without it not in this page again. */
+  /** Comes back this long after it was closed, milliseconds; without it not in this page again. */
   mutedFor?: number;
 }
 

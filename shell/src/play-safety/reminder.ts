@@ -20,7 +20,7 @@ export function chooseInterval(minutes: number): void {
   writeStored(key, minutes, { essential: true });
 }
 
-/** Whether it is time to be reminded: so long after the beginning, or after the last reminder was answered. */
+/** Whether a reminder is due: an interval after the beginning, or after the answer to the last reminder. */
 export function isDue({ start, acknowledged }: Visit, minutes: number, now: number): boolean {
   return now - Math.max(start, acknowledged) >= minutes * 60_000;
 }

@@ -38,7 +38,7 @@ async function load(): Promise<void> {
   beganEarlier(Date.now() - (serverNow() - Date.parse(result.value.since)));
 }
 
-/** Whether this visit goes on; another tab may have learnt meanwhile that it began earlier. */
+/** Whether this visit goes on; by a change in another tab it may have begun earlier. */
 function isStill(visit: Visit): boolean {
   const now = $visit.get();
   return now?.player === visit.player && now.start <= visit.start;

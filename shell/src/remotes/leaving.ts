@@ -5,10 +5,13 @@ import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
  * every file under way fails then. Such a failure is no error of a remote, as the page is about to unload.
  */
 
-/** A page that is still there so long after it began to go stays: the link was a download, or the navigation was canceled. Milliseconds. */
+/**
+ * A page that still exists this long after the unload began stays: the link was a download, or the navigation was
+ * canceled. Milliseconds.
+ */
 const stays = 10_000;
 
-/** Loads come one after another: the watch goes on for so long after one, so that the next finds it. Milliseconds. */
+/** Loads come one after another: the watch goes on this long after one, so that the next finds it. Milliseconds. */
 const linger = 5_000;
 
 let loads = 0;

@@ -46,8 +46,8 @@ async function open(envelope: unknown): Promise<OpenedRevision> {
 }
 
 /**
- * WebKitGTK ends the process of a page that checks a signature over more than 64 KiB: libgcrypt counts their length in 16 bits. Nothing can be
- * caught, so the browser must be known by its name.
+ * WebKitGTK ends the process of a page that checks a signature over more than 64 KiB: libgcrypt counts their length in
+ * 16 bits. This cannot be caught, so the browser is recognised by its name.
  */
 function isFatalHere(): boolean {
   const { userAgent: name } = navigator;
@@ -75,7 +75,7 @@ function keep(revision: number, envelope: Envelope): void {
 const inDocument = () => inlined('registry');
 const kept = () => readStored<Kept | null>(shelf, null)?.envelope ?? null;
 
-/** Longest wait for it, milliseconds: a connection that hangs must not keep a page from ever hearing of the next one. */
+/** Longest wait for it, milliseconds: a hanging connection must not keep a page from every later revision. */
 const patience = 8_000;
 
 /** The server's current composition; null when it does not answer. */
