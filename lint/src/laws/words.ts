@@ -55,7 +55,7 @@ function wordsOf(house: House): string[] {
   const parts = globSync('mfe-*/src/remote.{ts,tsx}', { cwd: house.root }).map((path) => readFileSync(join(house.root, path), 'utf8'));
   const words = [
     ...declared.flatMap(({ name, title, modals = [] }) => [name, title, ...modals.map((modal) => modal.name)]),
-    // A public modal has only this name, and its chunk is named after it.
+    // A public modal is declared in these files only, and its chunk is named after it.
     ...parts.flatMap((text) => [...text.matchAll(/webpackChunkName:\s*["']modal-([\w-]+)["']/g)].map(([, name]) => name!)),
   ];
   return [...new Set(words)].filter((word) => !plain.has(word.toLowerCase()));

@@ -2,7 +2,7 @@ import type { RaceSession } from '@riftdrop/contract/api/race/royale-race';
 
 type Phase = 'open' | 'joining' | 'playing' | 'finished';
 
-/** The visible phases; creating is the beginning of playing. */
+/** The phases that the page shows; creating is the beginning of playing. */
 export const phases = [
   { phase: 'open', name: 'Open' },
   { phase: 'joining', name: 'Joining' },

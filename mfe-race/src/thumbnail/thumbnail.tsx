@@ -18,7 +18,7 @@ import { headlineOf } from '../session/words.ts';
 export default function Thumbnail() {
   const isNone = useStore($bootstrap)?.race === null;
   const { data: race } = useRace();
-  // The space is reserved until the contents are known.
+  // The space is reserved until the session is loaded.
   if (!race) return isNone ? null : <div aria-hidden="true" className="h-19" />;
   if (race.is_quiet || !race.current_session) return null;
   return <Card race={race} session={race.current_session} />;

@@ -11,7 +11,7 @@ export interface Part {
 /** Grid on which a part grows: scrolling within it renders nothing anew. */
 const step = 240;
 
-/** The rendered part of the bracket: the visible part and its surroundings. */
+/** The rendered part of the bracket: the part in view and its surroundings. */
 export function partSeen({ x, y, width, height }: Part): Part {
   const [left, top] = [Math.floor(x / step) - 1, Math.floor(y / step) - 1];
   const [right, bottom] = [Math.ceil((x + width) / step) + 1, Math.ceil((y + height) / step) + 1];

@@ -6,7 +6,7 @@ import { bracketOf, royaleRefund, type RoyaleMode, royaleSteps } from '@riftdrop
 
 /** Price of the one case that all players open in each round, cents. */
 export const price = 120;
-/** Its contents: the part of a million rolls for each cost, cents. */
+/** Its items: the part of a million rolls for each cost, cents. */
 const items = [
   { below: 500_000, cost: 40 },
   { below: 800_000, cost: 90 },

@@ -5,7 +5,7 @@ import { pieces, type Recording } from './recording.ts';
 const { width, height, radius } = arena.field;
 /** Pixels of a hand's picture; its pieces show it smaller. */
 const imageSize = 200;
-/** A converted piece has a ring for this many steps. */
+/** A converted piece is circled for this many steps. */
 const ringed = 9;
 /** A trail shows the path of this many steps, at most this many radii of it. */
 const behind = 20;
@@ -16,7 +16,7 @@ const pictureRadius = 94;
 const pictureSize = imageSize / pictureRadius;
 
 /**
- * Pixels of the screen in one of CSS, at most: more are hardly visible in motion, and a slow phone cannot paint them
+ * Pixels of the screen in one of CSS, at most: more are hardly noticed in motion, and a slow phone cannot paint them
  * 60 times a second.
  */
 export const densest = 1.5;

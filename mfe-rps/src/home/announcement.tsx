@@ -16,7 +16,7 @@ export default function Announcement() {
   const [hidden, setHidden] = useState(isHidden);
   const { data: trial, isError } = useQuery({ ...trialQuery(), enabled: !hidden });
   if (hidden || isError) return null;
-  // As high as the banner: the contents below do not move when the banner appears.
+  // As high as the banner: the page below does not move when the banner appears.
   if (!trial) return <Skeleton className="h-86 rounded-panel! md:h-116 900:h-60" />;
   return (
     <section
