@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, reloadQuery } from '@riftdrop/host/quer
 
 const key = (player: string) => ['wallet', 'deposit', player];
 
-/** Payment methods in a country, and the player's remaining bonus; with null the server determines the country. */
+/** Payment methods in a country, and the player's remaining amounts; with null the server determines the country. */
 export const settingsQuery = (player: string, country: string | null) =>
   queryOptions({
     queryKey: [...key(player), 'settings', country],
