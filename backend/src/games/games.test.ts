@@ -49,7 +49,7 @@ const itemsOf = async ({ id }: TestPlayer) => {
 };
 const view = async (id: string) => (await gameById(app.app.games, app.db.sql, id, null))!;
 const inTx = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(app.db, work);
-/** Channels that were told an event of a game. */
+/** Channels that received an event of a game. */
 async function toldOf(event: string, uid: string): Promise<string[]> {
   await app.app.live.drain();
   const { rows } = await sql<{ channel: string }>`
@@ -122,7 +122,7 @@ describe('a step whose case is not available', () => {
   test('is skipped and refunded to each payer', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(anna, { cases }, { isPublic: false, prepayPercent: 33 });
-    // 1,500 of the own, and 165 of 500 for the other place in each of three steps.
+    // 1,500 for the player's place, and 165 of 500 for the other place in each of three steps.
     expect(await balanceOf(anna)).toBe(8_005);
     await table.joined(uid, ben);
     expect(await balanceOf(ben)).toBe(8_995);
@@ -395,7 +395,7 @@ describe('instead of a new game', () => {
 });
 
 describe('a game whose cases cost another price than was shown', () => {
-  // Of its own: its price changes.
+  // A separate case: its price changes.
   let slug: string;
   beforeAll(async () => {
     slug = (await coinCases(app, 4))[3]!;
@@ -420,7 +420,7 @@ describe('a game whose cases cost another price than was shown', () => {
     await publishPrice(600);
     expect(await same()).toMatchObject({ code: 'need_confirm', status: 409, extra: { cost: 1_200 } });
     expect(await same({ shownCost: 1_000 })).toMatchObject({ code: 'need_confirm' });
-    // Nobody agreed to a price above the one that was confirmed.
+    // A price above the confirmed one has to be confirmed again.
     expect(await same({ shownCost: 1_199, isConfirmed: true })).toMatchObject({ code: 'need_confirm', extra: { cost: 1_200 } });
     expect(await balanceOf(ben)).toBe(10_000);
     done(await same({ shownCost: 1_200, isConfirmed: true }));

@@ -54,10 +54,12 @@ interface GamesNeeds extends Pick<Games, 'beacons' | 'rules' | 'onPaidOpenings' 
   modes: readonly AnyMode[];
 }
 
-/** Kinds of transfers that take paid stakes of games, and those that give them back. */
+/** Kinds of transfers that take paid stakes of games, and those that return them. */
 export const paidStakes: PaidStakes = { taken: ['game.stake', 'game.prepay'], returned: ['game.return', 'game.refund'] };
 
-/** Seats, stakes, lock, draw, steps, settlement, lobby: the life of every game of several people. It knows no mode. */
+/**
+ * Seats, stakes, lock, draw, steps, settlement, lobby: the life of every game of several people. It depends on no mode.
+ */
 export function domain(plumbing: Plumbing, { modes, ...needs }: GamesNeeds): GamesDomain {
   const games: Games = { plumbing, ...needs, modes: new Map(modes.map((mode) => [mode.kind, mode])) };
   return {

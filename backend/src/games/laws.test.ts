@@ -59,7 +59,7 @@ interface AnyGame {
 interface Played {
   drops: readonly Drop[];
   outcome: GameOutcome | null;
-  /** What each place paid, less what came back. */
+  /** Paid by each place, less returns. */
   spent: Map<number, number>;
 }
 

@@ -15,8 +15,8 @@ export const migrations: Record<string, Migration> = {
 };
 
 /**
- * The database itself keeps the order of a life, whoever writes: one version per change, statuses forward only (GAME-514), what a game was made
- * with stays, and what is over stays as it is.
+ * The database enforces the order of a life for every writer: one version per change, statuses only forward, the
+ * settings fixed, and a finished game fixed.
  */
 const tables = `
 create table games (
@@ -115,7 +115,7 @@ create table game_bots (
 );
 `;
 
-/** What players see of their own play: by day and mode, the cases that they opened, and where the dearest item came from. */
+/** Statistics of a player: by day and mode, the opened cases, and where the dearest item came from. */
 const played = `
 alter table game_statistics add column top_skin_item_id int, add column top_game text references games;
 
@@ -130,19 +130,19 @@ create table game_cases (player_id bigint not null references players, kind text
 
 const pauses = `create table game_pauses (kind text primary key, at timestamptz not null)`;
 
-/** Games that are played with demo money (GAME-542, GAME-543): never public, never sponsored. */
+/** Games that are played with demo money: never public, never sponsored. */
 const demo = `
 alter table games add column is_demo boolean not null default false,
   add check (not is_demo or not is_public and prepay_percent = 0 and creator_id is not null);
 `;
 
-/** What losers of a game open for nothing (GAME-556): its case is fixed with the game, the item is none of those that were won. */
+/** Cases that losers of a game open for nothing: the case is fixed with the game, the item is none of the won ones. */
 const booby = `
 alter table games add column booby jsonb, add check (booby is null or is_public and not is_demo and creator_id is not null);
 alter table game_seats add column booby_item bigint;
 `;
 
-/** What games of each mode gave back, and what bots did in them (GAME-541). */
+/** Returns of the games of each mode, and results of bots in them. */
 const months = `
 create table game_months (
   kind text not null, variant text not null, month date not null, shard int not null,

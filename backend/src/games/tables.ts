@@ -3,7 +3,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Fixed } from '../plumbing/database/tables.ts';
 import type { Draw, Drop, GameOutcome, Json } from './rules/mode.ts';
 
-/** What the database calls a game; a mode may call it otherwise. */
+/** Status as stored; a mode may name it otherwise. */
 export type StoredStatus = Exclude<GameStatus, 'running_rps'>;
 
 type FixedJson<T extends object | null> = JSONColumnType<T, string, never>;
@@ -21,7 +21,7 @@ interface GamesTable {
   is_demo: ColumnType<boolean, boolean | undefined, never>;
   uid_md5: ColumnType<string, never, never>;
   race_id: Fixed<number | null>;
-  /** What the race gave for the game. */
+  /** The race's budget for the game. */
   race_budget: Fixed<number | null>;
   config: ColumnType<Json, string, never>;
   /** Fingerprint of everything that makes two games the same to a player. */
@@ -32,11 +32,11 @@ interface GamesTable {
   cases: FixedJson<{ slug: string; case_id: number; version: number; price: number }[]>;
   /** The case that losers open for nothing. */
   booby: JSONColumnType<{ slug: string; case_id: number; version: number; price: number } | null, string | null | undefined, never>;
-  /** For each step: what one place pays, and how much of that the sponsor pays. */
+  /** For each step: the price of one place, and the sponsor's part of it. */
   step_costs: Fixed<number[]>;
   step_prepaid: Fixed<number[]>;
   prepay_percent: Fixed<number>;
-  /** Only games of earlier releases have one: the creator's place, which has no prepaid part of its own. */
+  /** Only games of earlier releases have one: the creator's place, which has no prepaid part. */
   own_place: ColumnType<number | null, never, never>;
   average_return_ppm: Fixed<number>;
   needs_secret: Fixed<boolean>;
@@ -50,7 +50,7 @@ interface GamesTable {
   started_at: Date | null;
   step: Generated<number>;
   next_step_at: Date | null;
-  /** When what is watched after the last step began. */
+  /** When the finale began. */
   finale_at: Date | null;
   closed: Generated<number[]>;
   state: ColumnType<Json, string | null | undefined, string>;
@@ -59,7 +59,7 @@ interface GamesTable {
   result: ColumnType<GameOutcome | null, string | null | undefined, string>;
 }
 
-/** Who sits, or sat, at a place. */
+/** Present and former players of places. */
 interface GameSeatsTable {
   id: Generated<number>;
   game: Fixed<string>;
@@ -69,9 +69,9 @@ interface GameSeatsTable {
   player_id: Fixed<number | null>;
   bot: Fixed<string | null>;
   choice: ColumnType<Json, string, never>;
-  /** As it was at the join, in a mode that takes them. */
+  /** As it was at the join, in a mode that uses client seeds. */
   client_seed: Fixed<string | null>;
-  /** Own part of the price. */
+  /** The player's part of the price. */
   paid: Fixed<number>;
   bots_allowed: Fixed<boolean>;
   ready_for_bots: boolean;
@@ -149,7 +149,7 @@ export interface GamesTables {
     month: ColumnType<string, string, never>;
     shard: number;
     games: number;
-    /** Price of everything that was opened, its cost, and what it costs on average. */
+    /** Price, cost and average cost of all openings. */
     staked: number;
     returned: number;
     expected: string;

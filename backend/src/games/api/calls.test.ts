@@ -17,7 +17,7 @@ afterAll(() => app.close());
 interface Answer {
   status: number;
   text: string;
-  /** Of calls that only this test knows. */
+  /** Calls that only this test registers. */
   value: any;
 }
 

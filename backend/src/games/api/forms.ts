@@ -1,7 +1,7 @@
 import type { WantedGame } from '../lifecycle/create.ts';
 import type { WantedSeat } from '../lifecycle/join.ts';
 
-/** What every form of a new game holds. */
+/** Fields of every form of a new game. */
 interface Form {
   is_public: boolean;
   join_if_exist: boolean;
@@ -14,7 +14,7 @@ interface Form {
   demo?: boolean | undefined;
 }
 
-/** What it asks for, in the words of games. Without a prepaid part there is nothing to restrict (PVP-010). */
+/** The form as the options of a new game. Restrictions apply only to a game with a prepaid part. */
 export function wantedOf(form: Form): Omit<WantedGame, 'kind' | 'config' | 'join'> {
   const { prepay_rate: rate = 0, check_referrer_period: periodMs, check_referrer_amount: amount } = form;
   return {
@@ -36,7 +36,7 @@ interface Join {
   demo?: boolean | undefined;
 }
 
-/** What every join may hold. The document names the captcha's answer in two ways (API-505). */
+/** Options of every join. The document names the captcha's answer in two ways. */
 export function seatWanted(body: Join): Omit<WantedSeat, 'playerId' | 'choice'> {
   const captcha = body.captcha ?? body['g-recaptcha-response'];
   return {

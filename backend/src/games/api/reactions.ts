@@ -8,7 +8,7 @@ import { inTransaction } from '../../plumbing/database/transaction.ts';
 
 /** One person alone fills no room. */
 const limits: Limit[] = [{ max: 3, windowMs: 5_000 }, perMinute(20)];
-/** Of reactions that wait together only so many are sent. */
+/** Most reactions sent together; the rest are dropped. */
 const most = 20;
 
 interface Wanted {
@@ -18,7 +18,9 @@ interface Wanted {
   reaction: Reaction;
 }
 
-/** Tells everybody who watches a game what a viewer thinks of it. Nothing is kept. A game that ended long ago has no viewers. */
+/**
+ * Publishes a viewer's reaction to the viewers of a game. It is not stored. A game that ended long ago has no viewers.
+ */
 export async function react(
   { db, limits: taken }: Plumbing,
   { kind, game, playerId, reaction }: Wanted,

@@ -41,7 +41,7 @@ import { react } from './reactions.ts';
 import { createSame } from '../lifecycle/rematch.ts';
 import { gameSummaryOf } from '../settlement/statistics.ts';
 
-/** The calls of a mode's domain, each in a line. The mode reads its own body, everything else is the same for all. */
+/** The calls of a mode's domain, each in a line. The mode reads its body, everything else is common. */
 export class GameCalls {
   private readonly games: Games;
   private readonly kind: string;
@@ -95,7 +95,7 @@ export class GameCalls {
     );
   }
 
-  /** Sells what the game gave the player and is still held. */
+  /** Sells the items that the game gave the player and that are still held. */
   sell(call: ReturnType<typeof sellGameCall>): Served {
     return serveMoneyOnce(call, async (tx, { playerId, params }) => {
       const items = await itemsOf(tx, this.kind, params.uid, playerId);

@@ -8,7 +8,7 @@ import type { Games } from '../rules/games.ts';
 import { kindOf } from '../rules/kinds.ts';
 import { endCanceled } from './end-canceled.ts';
 
-/** The creator gives up a game: a non-public one, or a public one that nobody else sits in (GAME-519). */
+/** The creator gives up a game: a non-public one, or a public one without other players. */
 export async function cancelOwnGame(games: Games, tx: Tx, id: string, playerId: string): Promise<OwnGameView | Refused> {
   const game = await lockRow(tx, id);
   if (!game) return refuse('not_found', 'There is no such game.');
@@ -20,7 +20,7 @@ export async function cancelOwnGame(games: Games, tx: Tx, id: string, playerId: 
   return giveUp(games, tx, game, 'creator');
 }
 
-/** Gives up an open game that the caller has locked: everything goes back, and the secrets become public. */
+/** Gives up an open game that the caller has locked: everything is returned, and the secrets become public. */
 export async function giveUp(games: Games, tx: Tx, game: GameRow, reason: CancelReason): Promise<OwnGameView> {
   let view: OwnGameView | undefined;
   const refund = async () => void (view = await endCanceled(games, tx, game, reason));

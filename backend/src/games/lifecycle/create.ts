@@ -23,49 +23,49 @@ export interface CreateJobs {
   'games.deadline': { game: string };
 }
 
-/** A public game that has not started after a day is given up, another one after a week (GAME-517). */
+/** An open game is given up after a day when it is public, after a week otherwise. */
 const patienceMs = { public: 86_400_000, private: 604_800_000 };
 const mostSponsored = 5;
 
 const tooMany = { fields: { drop_cases: ['More rounds than one game may have.'], rounds: ['Not what the rules of this game allow.'] } };
 const noPrepay = { fields: { prepay_rate: ['You cannot pay a part for others in this game.'] } };
 
-/** A game that somebody wants to make. */
+/** A request for a new game. */
 export interface WantedGame {
   kind: string;
   config: Json;
   isPublic: boolean;
-  /** What the creator chooses for the own place; `out` leaves the creator out. */
+  /** The creator's choice for the creator's place; `out` leaves the creator out. */
   join: { choice?: Json; botsAllowed?: boolean } | 'out';
   /** Hundredths of the price that the sponsor pays for all other places. */
   prepayPercent?: number;
-  /** Whether anything was asked for that only whoever may prepay can have: refused to everybody else (API-510). */
+  /** Whether the request has options that need the permission to prepay; without it they are refused. */
   asksToSponsor?: boolean;
   /** One single-use secret for each free place. */
   secrets?: boolean;
   restriction?: { periodMs: number; amount: number } | null;
-  /** What the creator was shown as the price of one place: another one is refused (`need_confirm`). */
+  /** Price of one place as the creator saw it: another price is refused (`need_confirm`). */
   shownCost?: number;
   /** The creator agreed to `shownCost` after such a refusal: a lower price needs no second question. */
   isConfirmed?: boolean;
   /** Which money the page showed; left out, whichever mode is on. */
   demo?: boolean;
-  /** Takes a place in an open public game with the same settings instead, when there is one (GAME-522). */
+  /** Takes a place in an open public game with the same settings instead, when there is one. */
   joinIfExist?: boolean;
 }
 
-/** Who makes it: a player, or the house, which then sponsors it from one of its accounts. */
+/** The creator: a player, or the house, which then sponsors the game from one of its accounts. */
 export type Creator =
   | { playerId: string }
-  | { sponsor: AccountId; raceId?: string; /** What a race gives for the game, USD cents. */ budget?: number };
+  | { sponsor: AccountId; raceId?: string; /** The race's budget for the game, USD cents. */ budget?: number };
 
-/** Makes a game: commits to its seed, opens its box, and takes the creator's stake and prepaid parts, all in one transaction. */
+/** Makes a game in one transaction: commits to its seed, opens its box, takes the creator's stake and prepaid parts. */
 export async function createGame(games: Games, tx: Tx, creator: Creator, asked: WantedGame): Promise<OwnGameView | Refused> {
   const mode = modeOf(games, asked.kind);
   const isDemo = 'playerId' in creator && (await isInDemo(tx, creator.playerId));
   if (asked.demo !== undefined && asked.demo !== isDemo) return refuse(isDemo ? 'demo_on' : 'demo_over');
   const onlyBots = 'playerId' in creator && (await games.rules.playsOnlyWithBots(tx, creator.playerId));
-  // Nobody meets a game with demo money without its address (GAME-542, API-577), nor one that nobody else may join (GAME-534).
+  // A game with demo money is reached by its address only, and so is one that other players may not join.
   const wanted: WantedGame = { ...asked, isPublic: asked.isPublic && !isDemo && !onlyBots, demo: isDemo };
   const paused = await refusedByPause(tx, wanted.kind);
   if (paused) return paused;
@@ -73,7 +73,7 @@ export async function createGame(games: Games, tx: Tx, creator: Creator, asked: 
     tx,
     mode.opens(wanted.config).map(({ slug }) => slug),
   );
-  // Whoever chose them can take exactly these out (PVP-578).
+  // The creator can take exactly these out.
   if ('missing' in offered) {
     const { missing: drop_cases, soldOut } = offered;
     return refuse(soldOut ? 'out_of_stock' : 'drop_cases_not_found', undefined, { drop_cases });
@@ -187,14 +187,14 @@ async function insertRow(
 
 const namedCase = ({ slug, case_id, version, price }: QuotedCase) => ({ slug, case_id, version, price });
 
-/** The case that losers of a public game open for nothing, where the operator gives one and it can be opened now. */
+/** The case that losers of a public game open for nothing, where the operator sets one and it can be opened now. */
 async function boobyOf(tx: Tx, mode: AnyMode, { boobyPrize }: GameRules, { isPublic, demo }: WantedGame, percent: number) {
   if (boobyPrize === null || !mode.booby || !isPublic || demo || percent > 0) return null;
   const offered = await quoteCases(tx, [boobyPrize]);
   return 'missing' in offered ? null : namedCase(offered.quoted.get(boobyPrize)!);
 }
 
-/** Weighted by price (GAME-509). */
+/** Weighted by price. */
 function averageReturn(mode: AnyMode, config: Json, quoted: Quoted): number {
   let [returned, price] = [0n, 0n];
   for (const { slug, amount } of mode.opens(config)) {
@@ -205,7 +205,7 @@ function averageReturn(mode: AnyMode, config: Json, quoted: Quoted): number {
   return Number(returned / price);
 }
 
-/** Only such games are joined instead of making another one: nothing but their settings tells them apart. */
+/** Only such games are joined instead of making another one: they differ by nothing but their settings. */
 const isPlain = ({ isPublic, prepayPercent, secrets, restriction, join }: WantedGame) =>
   isPublic && !prepayPercent && !secrets && !restriction && join !== 'out';
 
@@ -217,7 +217,7 @@ const alikeOf = ({ kind, config }: WantedGame): string =>
 const isRecord = (value: Json): value is { [name: string]: Json } => typeof value === 'object' && value !== null && !Array.isArray(value);
 const sorted = (record: { [name: string]: Json }) => Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Who may prepay for others, and when others may be restricted (GAME-528, GAME-532). */
+/** Checks whether the creator may prepay for other players, and may restrict them. */
 async function refusedSponsor(
   { rules }: Games,
   tx: Tx,

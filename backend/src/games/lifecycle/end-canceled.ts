@@ -7,7 +7,7 @@ import { modeOf, type Games } from '../rules/games.ts';
 import { giveAllBack } from '../seats/money.ts';
 import { change, type Said } from '../reading/publish.ts';
 
-/** Ends a game that never ran: everybody gets everything back. The caller has locked the game and shown its secrets. */
+/** Ends a game that never ran: all stakes are returned. The caller has locked the game and shown its secrets. */
 export async function endCanceled(games: Games, tx: Tx, game: GameRow, reason: CancelReason): Promise<GameView> {
   const seats = await seatsOf(tx, game.id);
   await tx

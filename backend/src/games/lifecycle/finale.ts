@@ -9,7 +9,7 @@ import { change } from '../reading/publish.ts';
 import { scheduleEnd } from './timers.ts';
 import { storedOf } from '../reading/view.ts';
 
-/** All steps are played: from now on everybody sees what decides, and nothing of it left the server before. */
+/** All steps are played: the deciding result is published now, and no part of it left the server before. */
 export async function beginFinale(games: Games, tx: Tx, id: string): Promise<void> {
   const game = await lockRow(tx, id);
   if (!game || !isPlayed(game) || game.finale_at !== null) return;
@@ -25,7 +25,7 @@ export async function beginFinale(games: Games, tx: Tx, id: string): Promise<voi
   });
 }
 
-/** What decided was seen: the game is paid out. */
+/** The deciding result was shown: the game is paid out. */
 export async function endFinale(games: Games, tx: Tx, id: string): Promise<void> {
   const game = await lockRow(tx, id);
   if (!game || !isPlayed(game) || game.finale_at === null) return;

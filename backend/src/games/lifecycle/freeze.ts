@@ -6,8 +6,9 @@ import { modeOf, type Games } from '../rules/games.ts';
 import { termsOf } from '../rules/terms.ts';
 
 /**
- * Freezes roster and terms of a full game and fixes the beacon's round that decides it. From here on nobody can leave. Before any money moves in
- * the same transaction: the seed comes before the accounts in the order of locks. @returns what changes in the row of the game
+ * Freezes roster and terms of a full game and fixes the beacon's round that decides it. From here on players cannot
+ * leave. Runs before any money moves in the same transaction: in the order of locks the seed comes before the accounts.
+ * @returns changes of the game's row
  */
 export async function freeze(games: Games, tx: Tx, game: GameRow, seats: readonly SeatRow[]) {
   const roster = seats.toSorted((a, b) => a.place - b.place).map(({ player_id, bot }) => bot ?? String(player_id));

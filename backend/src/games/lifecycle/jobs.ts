@@ -7,7 +7,10 @@ import type { Games } from '../rules/games.ts';
 import { beginFinale, endFinale } from './finale.ts';
 import { playStep } from './steps.ts';
 
-/** What happens to games by itself, at the site's time. Each looks first what the game is by then: it may have gone on without it. */
+/**
+ * Jobs of games, at the site's time. Each first reads the state of the game: it may have changed since the job was
+ * scheduled.
+ */
 export const gameJobs = (games: Games): Jobs => ({
   'games.deadline': (tx, { payload }) => expire(games, tx, payload.game),
   'games.bots': (tx, { payload }) => botsCome(games, tx, payload.game),

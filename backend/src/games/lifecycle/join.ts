@@ -17,14 +17,14 @@ import { isUnused, spendSecret } from '../seats/invitations.ts';
 import { insertSeat } from '../seats/seats.ts';
 import { sittingsOf } from '../seats/sittings.ts';
 
-/** How somebody takes a place. */
+/** A request for a place. */
 export interface WantedSeat {
   playerId: string;
   choice?: Json;
   /** Single-use secret of the creator, for a game that needs one. */
   secret?: string;
   captcha?: string;
-  /** Seated by the site itself: no captcha is asked for. */
+  /** Seated by the site: no captcha is needed. */
   isTrusted?: boolean;
   /** Which money the page showed; left out, whichever mode is on. */
   demo?: boolean;
@@ -32,7 +32,7 @@ export interface WantedSeat {
   botsAllowed?: boolean;
 }
 
-/** Takes a place and its stake in one transaction (GAME-512). The last place locks the game. */
+/** Takes a place and its stake in one transaction. The last place locks the game. */
 export async function joinGame(games: Games, tx: Tx, id: string, wanted: WantedSeat): Promise<OwnGameView | Refused> {
   const game = await lockRow(tx, id);
   if (!game) return refuse('not_found', 'There is no such game.');
@@ -41,7 +41,7 @@ export async function joinGame(games: Games, tx: Tx, id: string, wanted: WantedS
   return refused ?? sit(games, tx, game, seats, wanted);
 }
 
-/** Takes a place in an open public game with the same settings, or answers null when there is none (GAME-522). */
+/** Takes a place in an open public game with the same settings; null when there is none. */
 export async function joinAlike(
   games: Games,
   tx: Tx,
@@ -70,13 +70,13 @@ export async function joinAlike(
     .orderBy('g.n')
     .limit(1)
     .forUpdate()
-    // Nobody waits for a game that somebody else is joining: the next one is as good.
+    // Skips games that another player is joining: the next one is as good.
     .skipLocked()
     .executeTakeFirst();
   if (!game) return null;
   const seats = await seatsOf(tx, game.id);
   const wanted = { ...join, playerId };
-  // A game whose wanted team is full is not such a game.
+  // A game whose wanted team is full does not count.
   const isTaken = isRefused(modeOf(games, kind).sit(game.config, sittingsOf(seats), join.choice));
   const refused = isTaken || (await refusal(games, tx, game, seats, wanted));
   return refused ? null : sit(games, tx, game, seats, wanted);
@@ -112,7 +112,7 @@ async function refusal(
   return asks ? demandCaptcha(plumbing, tx, captcha) : null;
 }
 
-/** Demo money never meets real money (GAME-543). @param shown the money that the page showed, when it says so */
+/** Demo money never meets real money. @param shown the money that the page showed, when the request names it */
 async function refusedMoney(tx: Tx, { is_demo }: GameRow, playerId: string, shown: boolean | undefined): Promise<Refused | null> {
   const isDemo = await isInDemo(tx, playerId);
   if (isDemo && (!is_demo || shown === false)) return refuse('demo_on', 'This game is not played with demo money. Nothing was paid.');

@@ -43,7 +43,7 @@ async function killEverywhere(arrow: () => Promise<Sent>): Promise<number> {
     statements.killAt(nth);
     const { status } = await arrow();
     statements.disarm();
-    // It was done: what was killed then is what the app does besides.
+    // The call succeeded: the killed statement was one of the app's background work.
     if (status === 200) return nth - 1;
     expect([nth, statements.isKilled(), await stateOf(app)]).toEqual([nth, true, before]);
   }

@@ -10,7 +10,10 @@ import { addSecrets } from '../seats/invitations.ts';
 import { freeSeats } from '../seats/seats.ts';
 import { unusedSecrets } from '../reading/view.ts';
 
-/** Leaves an open game: the stake comes back at once, and the place is free (GAME-520). A sponsor goes on paying the prepaid part of all places (RPS-521). */
+/**
+ * Leaves an open game: the stake is returned at once, and the place is free. A sponsor still pays the prepaid part of
+ * all places.
+ */
 export async function leaveGame(games: Games, tx: Tx, id: string, playerId: string): Promise<OwnGameView | Refused> {
   const game = await lockRow(tx, id);
   if (!game) return refuse('not_found', 'There is no such game.');
@@ -20,7 +23,7 @@ export async function leaveGame(games: Games, tx: Tx, id: string, playerId: stri
   return quit(games, tx, game, playerId, 'quit', null);
 }
 
-/** Removes a player from an open game, with a reason that is kept (GAME-521). */
+/** Removes a player from an open game, and stores the reason. */
 export async function kickFromGame(
   games: Pick<Games, 'modes'>,
   tx: Tx,
@@ -48,7 +51,7 @@ async function quit(games: Pick<Games, 'modes'>, tx: Tx, game: GameRow, playerId
   return view;
 }
 
-/** Tells the lobby, and those who are out, that places are free. */
+/** Publishes to the lobby, and to the players who left, that places are free. */
 export async function sayQuit(said: Said, seats: readonly SeatRow[], quit_reason: QuitReason): Promise<void> {
   for (const { place, player_id } of seats) {
     await said.lobby('user.quit', { place, quit_reason });

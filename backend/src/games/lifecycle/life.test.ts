@@ -185,7 +185,7 @@ describe('the draw', () => {
     const id = await states.locked();
     app.clock.advance(12_000);
     await app.syncTime();
-    // One pass: jobs of their own would come in the next.
+    // One pass: separate jobs would run in the next.
     await app.app.jobs.drain();
     const { status, step, next_step_at, started_at } = await app.db.sql
       .selectFrom('games')

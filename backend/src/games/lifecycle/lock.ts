@@ -19,10 +19,10 @@ export function seatsOf(reader: Reader, game: string): Promise<SeatRow[]> {
   return reader.selectFrom('game_seats').selectAll().where('game', '=', game).where('quit_at', 'is', null).orderBy('place').execute();
 }
 
-/** Name of the game's box in the ledger, and what its transfers belong to. */
+/** Name of the game's box in the ledger, and reference of its transfers. */
 export const boxOf = (id: string): string => `game:${id}`;
 
-/** What one place pays in all, and the sponsor's part of that. */
+/** Price of one place, and the sponsor's part of it. */
 export const costOf = ({ step_costs }: Pick<GameRow, 'step_costs'>): number => sum(step_costs);
 export const prepaidOf = ({ step_prepaid }: Pick<GameRow, 'step_prepaid'>): number => sum(step_prepaid);
 

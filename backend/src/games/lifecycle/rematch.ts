@@ -13,8 +13,9 @@ interface Same {
 }
 
 /**
- * Makes a game with the settings of another one, and without its prepay, restrictions and secrets (GAME-523). `hash` is its uid or uid_md5. Its cases may
- * cost another price today: then the player is asked first, with the price of the given game as the one that was shown (ERR-015).
+ * Makes a game with the settings of another one, without its prepay, restrictions and secrets. `hash` is its uid or
+ * uid_md5. When its cases cost another price now, the player has to confirm it: the price of the old game counts as
+ * shown.
  */
 export async function createSame(
   games: Games,

@@ -6,8 +6,9 @@ import { playStep } from './steps.ts';
 import { scheduleStep } from './timers.ts';
 
 /**
- * The deciding round is known: the game runs, and its steps come at the pace of the site. A first step that is due at once is played in the same
- * transaction: hundreds of games may wait for one round, and a job of its own would wait until all of them run.
+ * The deciding round is known: the game runs, and its steps come at the pace of the site. A first step that is due at
+ * once is played in the same transaction: hundreds of games may wait for one round, and separate jobs would wait until
+ * all of them run.
  */
 export async function startGame(games: Games, tx: Tx, game: GameRow): Promise<void> {
   const mode = modeOf(games, game.kind);

@@ -15,7 +15,7 @@ import { deliver } from '../settlement/settle.ts';
 import { scheduleFinale, scheduleStep } from './timers.ts';
 import { storedOf, type Stored } from '../reading/view.ts';
 
-/** A step whose time has come. */
+/** A step that is due. */
 interface Due {
   game: string;
   step: number;
@@ -34,7 +34,7 @@ interface Made {
   play: Play;
 }
 
-/** Plays one step when its time has come: opens its case for every place, or skips it and gives its price back. */
+/** Plays one step when it is due: opens its case for every place, or skips it and returns its price. */
 export async function playStep(games: Games, tx: Tx, { game: id, step, dueAt }: Due): Promise<void> {
   const game = await lockRow(tx, id);
   if (!game || game.status !== 'running' || game.step !== step - 1) return;
@@ -48,7 +48,7 @@ export async function playStep(games: Games, tx: Tx, { game: id, step, dueAt }: 
   const { seats } = made.stored;
   const players = seats.flatMap(({ player_id }) => (player_id === null ? [] : [player_id]));
   if (isEnd) await showGame(tx, { kind: game.kind, game: id });
-  // Everybody whom this step, or the settlement after it, may pay.
+  // All players that this step, or the settlement after it, may pay.
   const givesBack = made.closed.includes(step) || left.length > 0;
   if (isEnd || givesBack) await lockBox(tx, boxOf(id), players);
   const repaid = await giveBackUnplayed(tx, game, made);
@@ -66,7 +66,7 @@ export async function playStep(games: Games, tx: Tx, { game: id, step, dueAt }: 
   await tellItems(tx, given);
 }
 
-/** On time lateness does not add up; after an outage nobody is shown several steps at once. */
+/** On time lateness does not add up; after an outage steps still come one by one. */
 function nextAt(playedAt: Date, dueAt: Date, pace: number): Date {
   const planned = dueAt.getTime() + pace;
   const now = playedAt.getTime();
@@ -106,7 +106,10 @@ async function makeStep(tx: Tx, mode: AnyMode, game: GameRow, step: number): Pro
   };
 }
 
-/** A skipped step's price, and for places that are out that of all later steps. @returns the players whose money changed */
+/**
+ * Returns a skipped step's price, and for places that are out the price of all later steps.
+ * @returns the players whose money changed
+ */
 async function giveBackUnplayed(tx: Tx, game: GameRow, { step, closed, outcome, stored: { seats } }: Made): Promise<number[]> {
   const inside = seats.filter(({ out_at }) => out_at === null);
   const out = inside.filter(({ place }) => outcome.left?.includes(place));

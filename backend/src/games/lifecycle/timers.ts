@@ -11,8 +11,8 @@ export interface TimerJobs {
 export const scheduleStep = (tx: Tx, game: string, step: number, at: Date) =>
   schedule(tx, 'games.step', { key: `${game}:${step}`, at, payload: { game, step } });
 
-/** What is watched after the last step, in modes that have it. */
+/** The finale after the last step, in modes that have one. */
 export const scheduleFinale = (tx: Tx, game: string, at: Date) => schedule(tx, 'games.finale', { key: game, at, payload: { game } });
 
-/** The end of what is watched. */
+/** The end of the finale. */
 export const scheduleEnd = (tx: Tx, game: string, at: Date) => schedule(tx, 'games.end', { key: game, at, payload: { game } });

@@ -2,7 +2,7 @@ import type { GameFacts, GameRoll, GameView } from '@riftdrop/contract/api/games
 import type { GameRow } from '../lifecycle/lock.ts';
 import type { AnyMode } from '../rules/mode.ts';
 
-/** What the answer of one game says besides its view. @param readerId the player who reads it; null for a visitor */
+/** Fields of a single game's answer besides its view. @param readerId the player who reads it; null for a visitor */
 export function factsOf(mode: AnyMode, game: Pick<GameRow, 'cases' | 'join_if_exist'>, view: GameView, readerId: string | null): GameFacts {
   const { rounds, seats, result, step } = view;
   const caseIds = new Map(game.cases.map(({ slug, case_id }) => [slug, String(case_id)]));
@@ -24,7 +24,7 @@ export function factsOf(mode: AnyMode, game: Pick<GameRow, 'cases' | 'join_if_ex
   };
 }
 
-/** What the reader received of the drops; of a reader who received nothing, what each winner did (DATA-535). */
+/** The reader's share of the drops; for a reader without one, the share of each winner. */
 function receivedBy({ seats, result }: GameView, readerId: string | null): number {
   const own = seats.find(({ player, reward }) => player !== null && player.id === readerId && reward > 0);
   return (own ?? seats.find(({ place }) => result!.winners.includes(place)))?.reward ?? 0;

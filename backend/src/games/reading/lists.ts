@@ -38,7 +38,7 @@ export async function answerOf(games: Pick<Games, 'modes'>, reader: Reader, id: 
   return { ...own, ...factsOf(mode, record.game, view, playerId), seed: { ...view.seed, nonce: id } };
 }
 
-/** The same for everybody, with all drops of a game that is played in matches. */
+/** The view for all readers, with all drops of a game that is played in matches. */
 export async function wholeGame(games: Pick<Games, 'modes'>, reader: Reader, id: string): Promise<GameView | null> {
   const record = await recordOf(reader, id);
   return record && withDrops(publicView(modeOf(games, record.game.kind), record, true), record);
@@ -55,7 +55,10 @@ async function recordOf(reader: Reader, id: string): Promise<GameRecord | null> 
   return game ? (await recordsOf(reader, [game], { rounds: true }))[0]! : null;
 }
 
-/** Public games that are not over, newest first (PVP-526) unless the query says otherwise. They are few: the filters read all of them. */
+/**
+ * Public games that are not over, newest first unless the query has another order. They are few: the filters read all
+ * of them.
+ */
 export async function lobbyOf(reader: Reader, kinds: readonly string[], { offset, limit, ...wanted }: Wanted): Promise<GameList> {
   const { sort = 'newest' } = wanted;
   const own = matching(reader, kinds, wanted);
@@ -70,14 +73,14 @@ export async function lobbyOf(reader: Reader, kinds: readonly string[], { offset
   return { items: rows.map(({ view }) => view as GameView), total };
 }
 
-/** Of no kinds too: a type that nobody plays here. */
+/** Holds for an empty list too: a type without games here. */
 const isOneOf = (kinds: readonly string[]) => sql<boolean>`kind = any(${[...kinds]}::text[])`;
 
 /** `player` sits in it. */
 type Filters = Partial<LobbyQuery> & { player?: string | undefined };
 type Wanted = Page & Filters;
 
-/** Public games are never sponsored: what they cost is what everybody pays who joins. */
+/** Public games are never sponsored: the cost of a game is the price of each place. */
 function matching(reader: Reader, kinds: readonly string[], { min_cost, max_cost, places, modes, drop_cases, open, player }: Filters) {
   const inside = (slugs: string) =>
     sql<boolean>`exists (select from jsonb_array_elements(view -> 'drop_cases') as c where c ->> 'drop_case_slug' = any(${slugs.split(',')}))`;
@@ -103,7 +106,7 @@ export async function listedGames(reader: Reader, callsigns: readonly string[]):
   return callsigns.filter((_, at) => listed.has(ids[at]!));
 }
 
-/** The first of the lobby: running games, then open ones by falling cost, then empty ones by rising cost (PVP-528). */
+/** The first of the lobby: running games, then open ones by falling cost, then empty ones by rising cost. */
 export async function topLobby(reader: Reader, kinds: readonly string[], limit = 5): Promise<GameView[]> {
   const rows = await reader
     .selectFrom('game_lobby')
@@ -138,7 +141,7 @@ export async function finishedGames(games: Games, reader: Reader, kind: string |
   return { items: await viewsOf(games, reader, rows, false), total };
 }
 
-/** A player's finished games, newest first. The own ones show the addresses of those that are not public. */
+/** A player's finished games, newest first. The player's view has the addresses of non-public ones. */
 export async function historyOf(
   games: Games,
   reader: Reader,
@@ -208,7 +211,7 @@ export async function goingOf(
   return { items: await viewsOf(games, reader, rows, true), total };
 }
 
-/** The newest games of all kinds, public or not, in a status or in any, for whoever runs the site. */
+/** The newest games of all kinds, public or not, in a status or in any, for operators. */
 export async function newestGames(
   games: Pick<Games, 'modes'>,
   reader: Reader,

@@ -24,7 +24,7 @@ interface Lobby {
   /** How the creator calls bots. */
   callsBots: readonly string[];
   tableOf: (one: TestApp) => Table;
-  /** What the creator is told of the new game. */
+  /** The creator's answer for the new game. */
   made: { steps: number; cost: number };
   /** Bots that take places, and changes of rounds. */
   bots: number;

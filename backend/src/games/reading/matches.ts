@@ -2,7 +2,10 @@ import type { RoyaleMatchView } from '@riftdrop/contract/api/games/games';
 import type { Matches } from '../rules/mode.ts';
 import type { Said } from './publish.ts';
 
-/** Tells a step of a game that is played in matches: one message for each match, and those whose match is over that it is. */
+/**
+ * Publishes a step of a game that is played in matches: one event for each match, and the end of finished matches to
+ * their players.
+ */
 export async function sayMatches(matches: Matches, said: Said, step: number): Promise<void> {
   const views = matches.ofStep(said.whole, step);
   await said.matches(
@@ -17,7 +20,7 @@ export async function sayMatches(matches: Matches, said: Said, step: number): Pr
 
 const headOf = ({ id, places, totals, status, winner, draw }: RoyaleMatchView) => ({ id, places, totals, status, winner, draw });
 
-/** What each player of a match that is over is told. */
+/** The event for each player of a finished match. */
 const fightersOf = ({ id: match_id, round, winner, seats }: RoyaleMatchView) =>
   seats.flatMap(({ place, player }) =>
     player === null ? [] : [{ player: Number(player.id), data: { match_id, round, is_winner: place === winner } }],

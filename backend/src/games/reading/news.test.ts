@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a browser tells of itself that wants pushes. */
+/** A browser's push subscription. */
 function aSubscription() {
   const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
   return { endpoint: `http://site.example/sandbox/push/${randomBytes(12).toString('hex')}`, keys };
 }
 
-/** Somebody with a device that wants pushes. */
+/** A player with a device that is subscribed to pushes. */
 async function aPlayer(): Promise<TestPlayer> {
   const player = await app.aPlayer({ balance: 10_000 });
   const stored = await app.ask('POST /push-notifications/store', { body: aSubscription() }, { as: player });
@@ -33,7 +33,7 @@ async function aPlayer(): Promise<TestPlayer> {
   return player;
 }
 
-/** What a player was told of a game: the events in words, those in silence, and the pushes. */
+/** Events of a game that a player received: those with words, the silent ones, and the pushes. */
 async function toldTo({ id }: TestPlayer, uid: string) {
   await app.processAll();
   const { rows } = await sql<{ event: string; data: { notice?: boolean; id: string; body: string; data: { url: string } } }>`

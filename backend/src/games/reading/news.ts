@@ -5,7 +5,7 @@ import { pushAll } from '../../notices/index.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { selfBlockedOf } from '../../session/index.ts';
 
-/** Events of players that are news: the page says them in words, and devices that want it get a push. */
+/** Events of players that are news: the page shows them in words, and subscribed devices get a push. */
 const words = {
   'game.started': () => ({ title: 'started', body: 'The cases are being opened.' }),
   'game.finished': () => ({ title: 'finished', body: 'The result is there.' }),
@@ -25,7 +25,7 @@ const words = {
 } satisfies Partial<Record<keyof typeof gameUserEvents, (facts: Facts) => { title: string; body: string }>>;
 type News = keyof typeof words;
 
-/** What the data of these events may hold. */
+/** Data of these events. */
 export interface Facts {
   is_winner?: boolean;
   quit_reason?: QuitReason;
@@ -33,7 +33,7 @@ export interface Facts {
   agreed?: boolean;
 }
 
-/** What one player is told. */
+/** One player's event. */
 export interface Told<Data = Facts> {
   player: number;
   data: Data;
@@ -41,7 +41,7 @@ export interface Told<Data = Facts> {
 
 export const isNews = (event: string): event is News => Object.hasOwn(words, event);
 
-/** Of these players those to whom it is said in words. @param view with the address of the game */
+/** Those of these players who get the event in words. @param view with the address of the game */
 export async function inWords<T extends Told>(tx: Tx, event: News, view: GameView, told: readonly T[]): Promise<T[]> {
   const concerned = told.filter((one) => concerns(event, view, one));
   const players = concerned.map(({ player }) => player);
@@ -49,11 +49,10 @@ export async function inWords<T extends Told>(tx: Tx, event: News, view: GameVie
   return concerned.filter(({ player }) => !blocked.has(player));
 }
 
-/** Nobody is told what they did themselves. */
+/** Players get no words for their own actions. */
 function concerns(event: News, view: GameView, { player, data }: Told): boolean {
   if (event === 'game.user.quit') return data.quit_reason !== 'quit';
   if (event !== 'game.canceled' || view.creator?.id !== String(player)) return true;
-  // PVP-622, PVP-623.
   return view.is_public ? view.seats.every((seat) => seat.player?.id !== String(player)) : data.cancel_reason !== 'creator';
 }
 

@@ -37,7 +37,7 @@ interface Plan {
 }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** Tables that what `read` asks for would be read whole. */
+/** Tables that `read` would scan whole. */
 async function wholeTables(read: (reader: Reader) => Promise<unknown>): Promise<string[]> {
   const asked: CompiledQuery[] = [];
   const executor = app.db.sql.getExecutor();

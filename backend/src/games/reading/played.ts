@@ -11,7 +11,7 @@ const mostDays = 365;
 const totals = sql`coalesce(sum(games), 0)::bigint as games, coalesce(sum(wins), 0)::bigint as won, coalesce(sum(spent), 0)::bigint as staked,
   coalesce(sum(d.won), 0)::bigint as won_back, (coalesce(sum(expected_ppm), 0) / 1000000)::bigint as expected`;
 
-/** What a player staked and won in finished games of some kinds. */
+/** Stakes and wins of a player in finished games of some kinds. */
 export async function playedBy(games: Games, reader: Reader, playerId: string, kinds: readonly string[]): Promise<GameStatistics> {
   const own = sql`from game_days d where d.player_id = ${playerId}::bigint and d.kind = any(${[...kinds]}::text[])`;
   const { rows: all } = await sql<Totals>`select ${totals} ${own}`.execute(reader);

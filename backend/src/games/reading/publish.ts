@@ -18,7 +18,7 @@ type LobbyEvents = typeof gameLobbyEvents;
 type UserEvents = typeof gameUserEvents;
 type MatchStep = Omit<z.input<(typeof matchEvents)['step']>, 'version'>;
 
-/** What one change of a game says, and to whom. All of it leaves with the commit. */
+/** Publishes one change of a game. All events leave with the commit. */
 export interface Said {
   view: GameView;
   /** With the drops of a game that is played in matches. */
@@ -27,9 +27,9 @@ export interface Said {
   lobby<E extends keyof LobbyEvents & string>(event: E, data: Data<LobbyEvents, E>): Promise<void>;
   /** To players of the game, all of them when none is named. */
   players<E extends keyof UserEvents & string>(event: E, data: Data<UserEvents, E>, to?: readonly (number | null)[]): Promise<void>;
-  /** To players of the game, to each what concerns that one. */
+  /** To players of the game, each with separate data. */
   eachPlayer<E extends keyof UserEvents & string>(event: E, told: readonly Told<Data<UserEvents, E>>[]): Promise<void>;
-  /** A step of some matches, each to everybody who watches it. */
+  /** A step of some matches, each to its viewers. */
   matches(steps: readonly { id: string; step: MatchStep }[]): Promise<void>;
   /** The end of matches, to their players. */
   matchesOver(told: readonly Told<Data<UserEvents, 'game.match.finished'>>[]): Promise<void>;
@@ -37,7 +37,7 @@ export interface Said {
 
 /**
  * Writes a change of a game that the caller has locked: one version, the row of the lobby, and its events.
- * @param stored what the caller read or wrote of the game beside its row, when nothing else of it changed; else it is read
+ * @param stored rows of the game that the caller read or wrote, when no others changed; else they are read
  */
 export async function change(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function announce(
   await list(tx, game, view);
   const { uid, uid_md5, type, status, version, step } = view;
   const common: Change = { uid, uid_md5, type, status, version, step };
-  // Whoever is inside knows the address.
+  // Players inside have the address.
   const inside: Change = { ...common, uid: game.id };
   const everybody = [...new Set([game.creator_id, ...record.seats.map(({ player_id }) => player_id)])];
   const toPlayers = <E extends keyof UserEvents & string>(event: E, told: readonly Told<object>[]) =>
@@ -119,14 +119,14 @@ export async function announce(
   return open;
 }
 
-/** As lists show it: whoever opens the game reads its rounds. */
+/** As lists show it: its rounds are read with the game alone. */
 export const listed = ({ royale, ...view }: GameView): GameView => ({
   ...view,
   rounds: [],
   ...(royale && { royale: { ...royale, players: [], rounds: royale.rounds.map((round) => ({ ...round, matches: [] })) } }),
 });
 
-/** The row of the lobby is written with the game, so that the two never say different things. */
+/** The row of the lobby is written with the game, so that the two never differ. */
 async function list(tx: Tx, game: GameRow, view: GameView): Promise<void> {
   if (!game.is_public) return;
   if (game.status === 'finished' || game.status === 'canceled') {
@@ -134,7 +134,7 @@ async function list(tx: Tx, game: GameRow, view: GameView): Promise<void> {
     return;
   }
   const { n, kind } = game;
-  // Running games first, then those that somebody sits in, then the empty ones (PVP-528).
+  // Running games first, then those with players, then the empty ones.
   const rank = game.status !== 'open' ? 0 : view.seats.length > 0 ? 1 : 2;
   await sql`insert into game_lobby (game, kind, n, rank, cost, view) values (${game.id}, ${kind}, ${n}, ${rank}, ${view.cost}, ${JSON.stringify(listed(view))})
     on conflict (game) do update set rank = excluded.rank, view = excluded.view`.execute(tx);

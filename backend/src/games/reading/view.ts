@@ -20,7 +20,7 @@ import { sittingsOf } from '../seats/sittings.ts';
 
 type SeedRow = Selectable<Schema['game_seeds']>;
 
-/** What is stored of a game beside its row. */
+/** Rows of a game beside its own row in `games`. */
 export interface Stored {
   /** Taken places in their order. */
   seats: readonly SeatRow[];
@@ -36,22 +36,22 @@ export interface GameRecord extends Stored {
   cases: ReadonlyMap<number, Face>;
 }
 
-/** How a case is told from the others. */
+/** Name and picture of a case. */
 interface Face {
   name: string;
   image: string;
 }
 
-/** Reads what the views of these games are made of, in their order. Without `rounds`, as lists show them, no step is read. */
+/** Reads the records for the views of these games, in their order. Without `rounds`, as in lists, no step is read. */
 export async function recordsOf(reader: Reader, games: readonly GameRow[], { rounds }: { rounds: boolean }): Promise<GameRecord[]> {
   return games.length === 0 ? [] : named(reader, games, await storedOf(reader, games, { rounds }));
 }
 
-/** The same of one game, by a caller who has locked it and read the rest already. */
+/** The same for one game, by a caller who has locked it and read its other rows. */
 export const recordOf = async (reader: Reader, game: GameRow, stored: Stored): Promise<GameRecord> =>
   (await named(reader, [game], [stored]))[0]!;
 
-/** Reads what is stored of these games, in their order. */
+/** Reads the stored rows of these games, in their order. */
 export async function storedOf(reader: Reader, games: readonly GameRow[], { rounds }: { rounds: boolean }): Promise<Stored[]> {
   const ids = games.map(({ id }) => id);
   const kinds = [...new Set(games.map(({ kind }) => kind))];
@@ -87,8 +87,9 @@ async function named(reader: Reader, games: readonly GameRow[], stored: readonly
 }
 
 /**
- * The public view of a game: the only place where rows become what somebody reads, for answers, lists, snapshots and events alike. Secrets come
- * with the end of the game (GAME-507). @param knows whether the reader knows the address of a non-public game already
+ * The public view of a game: the only place where rows become public data, for answers, lists, snapshots and events
+ * alike. Secrets become public at the end of the game.
+ * @param knows whether the reader already has the address of a non-public game
  */
 export function publicView(mode: AnyMode, record: GameRecord, knows: boolean): GameView {
   const { game, seats, steps, seed, people, skins, cases } = record;
@@ -167,7 +168,7 @@ function shownOf({ game, seats, steps, seed }: GameRecord): Shown {
   };
 }
 
-/** What the mode calls it. */
+/** The mode's name of the status. */
 function statusOf({ statuses }: AnyMode, { status, finale_at }: GameRow): GameStatus {
   if (statuses && status === 'pending_round') return statuses.full;
   return statuses && status === 'running' && finale_at !== null ? statuses.finale : status;
@@ -184,7 +185,7 @@ const caseView = ({ slug, case_id, version, price }: GameRow['cases'][number], c
   ...cases.get(case_id)!,
 });
 
-/** The bot of a place: fixed before the first stake (GAME-540). */
+/** The bot of a place: fixed before the first stake. */
 export const botOf = (place: number): string => `bot-${place}`;
 
 /** The view with the unused join secrets, for the creator. */
@@ -194,7 +195,7 @@ export async function ownView(reader: Reader, view: GameView, id: string, player
   return { ...own, join_secrets: await unusedSecrets(reader, id) };
 }
 
-/** The match of a player in the present round (DATA-511). */
+/** The player's match in the current round. */
 function ownMatch({ current_round, players }: RoyalePart, seats: readonly GameSeat[], playerId: string | null): string | null {
   const place = seats.find(({ player }) => player !== null && player.id === playerId)?.place;
   const own = players.find((player) => player.place === place);
@@ -256,7 +257,7 @@ function resultOf({ result }: GameRow, seats: readonly SeatRow[], skins: GameRec
   return {
     winners: [...result.winners],
     draws: [...(result.draws ?? [])],
-    // What all places received is what was drawn.
+    // The places together received exactly the drawn drops.
     total_cost: sum(seats.map(({ reward }) => reward)),
     received: result.received.map(({ place, drops, money }) => ({ place, drops: [...drops], money })),
     division: divisionOf(result),

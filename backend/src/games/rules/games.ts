@@ -9,21 +9,21 @@ import type { OnPaidGame, OnPaidOpenings } from '../settlement/paid-openings.ts'
 export interface GameRules {
   /** Whether prepaying for others is offered at all (`group_game_prepay`). */
   isPrepayOffered: boolean;
-  /** The case that everybody opens for nothing who loses a public game (`booby_prize_drop_case_id`, GAME-556); null without one. */
+  /** The case that losers of a public game open for nothing (`booby_prize_drop_case_id`); null without one. */
   boobyPrize: string | null;
-  /** Whether a player may prepay in every mode (`prepaid_games_allow_all_modes`, GAME-529). */
+  /** Whether a player may prepay in every mode (`prepaid_games_allow_all_modes`). */
   prepaysAllModes(reader: Reader, playerId: string): Promise<boolean>;
-  /** Completed deposits of a player in the last `periodMs`, cents; null when `referrerId` did not refer the player (GAME-533). */
+  /** Completed deposits of a player in the last `periodMs`, cents; null when `referrerId` did not refer the player. */
   depositsUnder(reader: Reader, who: { playerId: string; referrerId: string; periodMs: number }): Promise<number | null>;
-  /** Whether a player may meet bots only, for example before identity is verified (GAME-534). */
+  /** Whether a player may meet bots only, for example before identity is verified. */
   playsOnlyWithBots(reader: Reader, playerId: string): Promise<boolean>;
-  /** Whether a player plays with bots without being asked (PVP-016). */
+  /** Whether a player plays with bots without a question. */
   botsAllowed(reader: Reader, playerId: string): Promise<boolean>;
-  /** Why a player waits whose deposits used up an own limit of them (GAME-527); null for everybody else. */
+  /** The refusal for a player whose deposits used up a limit that the player set; null otherwise. */
   depositLimitReached(reader: Reader, playerId: string): Promise<Refused<'deposits_limit'> | null>;
 }
 
-/** What every verb of games is given. */
+/** Dependencies of every verb of games. */
 export interface Games {
   plumbing: Plumbing;
   beacons: Beacons;

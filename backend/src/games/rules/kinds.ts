@@ -10,7 +10,7 @@ import { sittingsOf } from '../seats/sittings.ts';
 import { startGame } from '../lifecycle/start.ts';
 import { termsOf } from './terms.ts';
 
-/** What the fairness domain calls when the round that decides a game is shown, or does not come. */
+/** Callbacks of the fairness domain for the round that decides a game: it is shown, or does not come. */
 export function kindOf(games: Games, kind: string): GameKind {
   return {
     lock: async (tx, id) => void (await lockRow(tx, id)),

@@ -5,10 +5,10 @@ import { roll as rollOf } from '@riftdrop/fair/pf1';
 import { indexOfTicket, type Tickets } from '@riftdrop/fair/tickets';
 import type { Refused } from '../../plumbing/http/refusal.ts';
 
-/** What JSON can hold: configurations, choices and states are stored as such. */
+/** Any JSON value: configurations, choices and states are stored as such. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** A case version as it was when the game was made: price and items never change (GAME-504). */
+/** A case version as it was when the game was made: price and items never change. */
 export interface QuotedCase {
   case_id: number;
   slug: string;
@@ -19,7 +19,7 @@ export interface QuotedCase {
   /** In ascending skin item id, as `tickets`. */
   items: readonly { skin_item_id: number; cost: number }[];
   tickets: readonly Tickets[];
-  /** Its odds, and what its items cost (shared/fair/src/terms.ts). */
+  /** Hashes of its odds and of the costs of its items (shared/fair/src/terms.ts). */
   tickets_hash: string;
   costs_hash: string;
 }
@@ -27,13 +27,13 @@ export interface QuotedCase {
 /** Quoted versions by slug. */
 export type Quoted = ReadonlyMap<string, QuotedCase>;
 
-/** A taken place, and what was chosen with it. */
+/** A taken place with its choice. */
 export interface Sitting<Choice extends Json = Json> {
   place: number;
   choice: Choice;
-  /** Client seed of whoever sits there, as it was at the join, in a mode that takes them. */
+  /** Client seed of the place's player, as it was at the join, in a mode that uses client seeds. */
   seed?: string | null;
-  /** Places in the order in which they were taken have rising numbers. */
+  /** Rises with the order in which places were taken. */
   joined?: number;
 }
 
@@ -52,24 +52,24 @@ export interface Drop {
   cost: number;
 }
 
-/** A roll that gives no item. */
+/** A roll without an item. */
 export interface Draw {
   slot: string;
   outcomes: number;
   roll: number;
 }
 
-/** What a place receives: positions in the list of all drops of the game, and money in cents. */
+/** A place's share: positions in the list of all drops of the game, and money in cents. */
 export interface Received {
   place: number;
   drops: readonly number[];
   money: number;
 }
 
-/** What the view of a mode may show besides that of every game. */
+/** Input for the mode's part of a view. */
 export interface Shown<Config extends Json = Json, Choice extends Json = Json> {
   config: Config;
-  /** What one place pays for each step. */
+  /** Price of one place for each step. */
   costs: readonly number[];
   sittings: readonly Sitting<Choice>[];
   finaleAt: Date | null;
@@ -84,7 +84,7 @@ export interface Shown<Config extends Json = Json, Choice extends Json = Json> {
   playerAt(place: number): string | null;
 }
 
-/** A game that is played in matches. Views of it hold no drops: they come with the matches, by calls and channels of their own. */
+/** A game that is played in matches. Its views hold no drops: separate calls and channels of the matches have them. */
 export interface Matches {
   /** The matches that a step is played in, of a view that holds all drops. */
   ofStep(game: GameView, step: number): readonly RoyaleMatchView[];
@@ -100,7 +100,7 @@ export interface Finale<P> {
   lasts(play: P): number;
 }
 
-/** Everything that a step or a result is made of. Nobody's name, balance or session is in it (G18). */
+/** All input of a step or a result. It holds no name, balance or session. */
 export interface Play<Config extends Json = Json, State extends Json = Json, Choice extends Json = Json> {
   seed: GameSeed;
   config: Config;
@@ -108,7 +108,7 @@ export interface Play<Config extends Json = Json, State extends Json = Json, Cho
   sittings: readonly Sitting<Choice>[];
   /** As the last step left it. */
   state: State;
-  /** Steps whose case was not available when they came: nothing is opened in them. */
+  /** Steps whose case was not available when they were due: nothing is opened in them. */
   closed: ReadonlySet<number>;
   /** All drops so far, in the order of the steps. */
   drops: readonly Drop[];
@@ -117,7 +117,7 @@ export interface Play<Config extends Json = Json, State extends Json = Json, Cho
 export interface StepOutcome<State extends Json = Json> {
   drops: readonly Drop[];
   draws?: readonly Draw[];
-  /** Places that are out: what they paid for later steps goes back. */
+  /** Places that are out: their price of later steps is returned. */
   left?: readonly number[];
   /** Items that a place owns from now on, whatever comes. */
   kept?: readonly Omit<Received, 'money'>[];
@@ -126,10 +126,10 @@ export interface StepOutcome<State extends Json = Json> {
 
 export interface GameOutcome {
   winners: readonly number[];
-  /** All places that receive something, kept items included. A drop that nobody receives is sold to the house for the money. */
+  /** All places that receive something, kept items included. The house buys a drop that no place receives. */
   received: readonly Received[];
   draws?: readonly Draw[];
-  /** What losers opened for nothing, beside everything that was won. */
+  /** Cases that losers opened for nothing, beside the winnings. */
   booby?: readonly Drop[];
   /** How money was made of drops that could not be divided. */
   division?: Division | null;
@@ -137,7 +137,7 @@ export interface GameOutcome {
 
 /** A total that was divided equally: the payout lines of `received`. */
 export interface Division {
-  /** What each winner gets at least. */
+  /** Minimum for each winner. */
   share: number;
   /** Positions of the drops that the house bought. */
   auto_sold: readonly number[];
@@ -155,11 +155,11 @@ export interface Mode<Config extends Json = Json, State extends Json = Json, Cho
   type: GameType;
   /** Channel of its lobby. */
   lobby: 'group.games.lobby' | 'br.games.lobby' | 'rps.games.lobby';
-  /** Source of the items that it gives. */
+  /** Source of the items that the mode gives. */
   source: 'group' | 'br_match' | 'rps';
-  /** What a player is refused who has five open sponsored games (GAME-532). */
+  /** The refusal for a player with five open sponsored games. */
   sponsorRefusal: RefusalCode;
-  /** Whether bots wait for `ready_to_play` too (GAME-557). */
+  /** Whether bots wait for `ready_to_play` too. */
   needsReady: boolean;
   /** Name of the variant that players see, for example `2x2`. */
   variant(config: Config): string;
@@ -174,7 +174,7 @@ export interface Mode<Config extends Json = Json, State extends Json = Json, Cho
   matches?: Matches;
   /** Orders that were drawn from the seed, for the proof. */
   seatings?(seed: GameSeed, sittings: readonly Sitting<Choice>[]): { slot: string; order: number[] }[];
-  /** Last part of the roll of a place that lost, where the operator gives losers a case (GAME-556); a mode without it gives none. */
+  /** Last part of the roll for a place that lost, where losers open a case for nothing; absent in a mode without it. */
   booby?(place: number): string;
   /** How many people play. */
   places(config: Config): number;
@@ -182,15 +182,18 @@ export interface Mode<Config extends Json = Json, State extends Json = Json, Cho
   team(config: Config, place: number): number | null;
   /** The case that every place opens in each step, and how often. */
   opens(config: Config): readonly { slug: string; amount: number }[];
-  /** What one place pays for each step, minor units. */
+  /** Price of one place for each step, minor units. */
   cost(config: Config, quoted: Quoted): readonly number[];
-  /** Why such a game cannot be made; null when it can. `limits` says how often each case may be opened in one game (`group_game_limit`). */
+  /**
+   * Why such a game cannot be made; null when it can. `limits`: how often each case may be opened in one game
+   * (`group_game_limit`).
+   */
   refusal(config: Config, limits: ReadonlyMap<string, number>): RefusalCode | null;
-  /** Whether everybody may prepay it for others; for the rest a player needs a permission (GAME-529). */
+  /** Whether every player may prepay it; otherwise a player needs a permission. */
   isPrepaidFreely(config: Config): boolean;
-  /** Whether a program must not join by itself. @param price what a place costs who joins */
+  /** Whether a join needs a captcha. @param price price of the place */
   needsCaptcha(config: Config, price: number): boolean;
-  /** The place that somebody gets for a choice; `wanted` is undefined for a bot, and for whoever leaves it open. */
+  /** The place for a choice; `wanted` is undefined for a bot, and for a player without a preference. */
   sit(config: Config, taken: readonly Sitting<Choice>[], wanted: Choice | undefined): Sitting<Choice> | Refused;
   /** Milliseconds from the start (for step 1) or the step before to a step. */
   pace(config: Config, step: number): number;
@@ -200,11 +203,11 @@ export interface Mode<Config extends Json = Json, State extends Json = Json, Cho
   result(play: Play<Config, State, Choice>): GameOutcome;
 }
 
-/** A mode whose types only it knows. What it is given came from its own `config`, `begin` and `sit`. */
+/** A mode with erased types. Its input came from its `config`, `begin` and `sit`. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the table of modes forgets their types
 export type AnyMode = Mode<any, any, any>;
 
-/** Opens one case: the item that the roll of a slot gives. */
+/** Opens one case: the item for the roll of a slot. */
 export function openQuoted(
   kind: string,
   { secret_hash, game, beacon }: GameSeed,

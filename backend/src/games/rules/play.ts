@@ -7,7 +7,7 @@ import { quotedVersions } from './quote.ts';
 import { sittingsOf } from '../seats/sittings.ts';
 import type { Stored } from '../reading/view.ts';
 
-/** What decides a game that was drawn. */
+/** The deciding seed of a drawn game. */
 export async function seedOf(reader: Reader, { kind, id }: Pick<GameRow, 'kind' | 'id'>): Promise<GameSeed> {
   const seed = await reader
     .selectFrom('game_seeds')
@@ -18,7 +18,7 @@ export async function seedOf(reader: Reader, { kind, id }: Pick<GameRow, 'kind' 
   return { secret_hash: seed.secret_hash!, game: id, beacon: seed.randomness! };
 }
 
-/** What a running game has been so far. */
+/** A running game up to now. */
 export async function playOf(tx: Tx, game: GameRow, { seats, steps, seed }: Stored, closed: readonly number[]): Promise<Play> {
   return {
     seed: { secret_hash: seed.secret_hash!, game: game.id, beacon: seed.randomness! },

@@ -63,7 +63,7 @@ export async function quotedVersions(db: Database, reader: Reader, named: readon
   return new Map(named.map((one) => known.get(keyOf(one))!).map((quoted) => [quoted.slug, quoted]));
 }
 
-/** Of these cases those that nobody can open now (GAME-526). */
+/** Those of these cases that cannot be opened now. */
 export async function unavailable(reader: Reader, caseIds: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await reader
     .selectFrom('cases')
@@ -76,7 +76,7 @@ export async function unavailable(reader: Reader, caseIds: readonly number[]): P
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Of these cases those that are out of stock, by slug (ERR-521). */
+/** Those of these cases that are out of stock, by slug. */
 export async function outOfStock(reader: Reader, cases: readonly { case_id: number; slug: string }[]): Promise<string[]> {
   const ids = cases.map(({ case_id }) => case_id);
   const rows = await reader.selectFrom('cases').select('id').where('id', 'in', ids).where('stock', '<>', 'in_stock').execute();

@@ -6,7 +6,10 @@ import type { AnyMode } from './mode.ts';
 import { quotedVersions } from './quote.ts';
 import { sittingsOf } from '../seats/sittings.ts';
 
-/** What a game is played for, as its lock holds it: nothing of it can change after the last seat is taken, and a proof shows all of it. */
+/**
+ * The terms of a game as its lock holds them: they cannot change after the last seat is taken, and a proof shows all of
+ * them.
+ */
 export async function termsOf(
   { plumbing }: Games,
   reader: Reader,
@@ -22,7 +25,7 @@ export async function termsOf(
   ];
 }
 
-/** What the items of these versions of a game's cases cost, in ascending item id. */
+/** Costs of the items of these versions of a game's cases, in ascending item id. */
 export async function itemCostsOf(
   { plumbing }: Games,
   reader: Reader,

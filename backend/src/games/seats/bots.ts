@@ -17,13 +17,13 @@ export interface BotJobs {
   'games.bots': { game: string };
 }
 
-/** From the call of bots to their coming (GAME-538). */
+/** From the call of bots to their arrival. */
 const countdownMs = 30_000;
 
-/** What a player says to be ready for. */
+/** A player's readiness. */
 export type Readiness = { forBots?: boolean; toPlay?: boolean };
 
-/** A player is ready to play, or for bots. When everybody is, bots are called (GAME-538, GAME-557). */
+/** A player is ready to play, or for bots. When all are, bots are called. */
 export async function sayReady(
   games: Games,
   tx: Tx,
@@ -48,7 +48,7 @@ export async function sayReady(
   return all && game.add_bots_at === null ? countDown(tx, mode, game, seats) : sayOnly(tx, mode, game);
 }
 
-/** The creator calls bots for the free places. Whoever calls them plays with them. */
+/** The creator calls bots for the free places, and so agrees to play with them. */
 export async function callBots(games: Games, tx: Tx, id: string, playerId: string): Promise<OwnGameView | Refused> {
   const game = await lockRow(tx, id);
   if (!game) return refuse('not_found', 'There is no such game.');
@@ -70,7 +70,7 @@ const sayOnly = (tx: Tx, mode: AnyMode, game: GameRow) =>
 
 async function countDown(tx: Tx, mode: AnyMode, game: GameRow, seats: readonly SeatRow[]): Promise<OwnGameView> {
   const add_bots_at = new Date((await siteNow(tx)).getTime() + countdownMs);
-  // A key of its own: the job of a countdown that was given up may run at this moment, and wait for this game.
+  // A separate key: the job of a cancelled countdown may run at this moment, and wait for this game.
   await schedule(tx, 'games.bots', { key: `${game.id}:${game.version}`, at: add_bots_at, payload: { game: game.id } });
   return change(tx, mode, game, { add_bots_at }, async (said) => {
     const asked = { add_bots_at: add_bots_at.toISOString() };
@@ -88,7 +88,9 @@ async function countDown(tx: Tx, mode: AnyMode, game: GameRow, seats: readonly S
 
 const agrees = ({ ready_for_bots, bots_allowed }: SeatRow) => ready_for_bots || bots_allowed;
 
-/** The countdown is over: whoever did not agree is out and has the stake back, and bots take every free place (GAME-537, GAME-539). */
+/**
+ * The countdown is over: players who did not agree are out with their stakes returned, and bots take every free place.
+ */
 export async function botsCome(games: Games, tx: Tx, id: string): Promise<void> {
   const game = await lockRow(tx, id);
   if (!game || game.status !== 'open' || game.add_bots_at === null || game.add_bots_at > (await siteNow(tx))) return;

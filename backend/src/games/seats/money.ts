@@ -25,30 +25,38 @@ type Payer = Pick<SeatRow, 'id' | 'place' | 'player_id'>;
 const stakeKey = ({ id }: Payer) => `seat.${id}`;
 const prepaidKey = (place: number) => `prepaid.${place}`;
 
-/** Whether the sponsor pays a part for whoever sits there, also for the sponsor; bots are paid by the house alone, in games of a race from its budget. */
+/**
+ * Whether the sponsor pays a part of the place, the sponsor's place included; bots are paid by the house alone, in
+ * games of a race from its budget.
+ */
 const isSponsored = (game: GameRow, { place, player_id }: Payer) =>
   game.prepay_percent > 0 && (player_id !== null || game.race_id !== null) && place !== game.own_place;
 
-/** A sponsor pays both parts of the own place. The prepaid one stays for the next player when the sponsor leaves. */
+/**
+ * A sponsor pays both parts of the sponsor's place. The prepaid one stays for the next player when the sponsor leaves.
+ */
 const isSponsor = (game: GameRow, seat: Payer) => seat.player_id !== null && isSponsored(game, seat) && seat.player_id === game.creator_id;
 
-/** What whoever sits there pays for each step, besides the prepaid part. */
+/** The player's price of each step, without the prepaid part. */
 const ownCosts = (game: GameRow, seat: Payer): number[] =>
   game.step_costs.map((cost, at) => cost - (isSponsored(game, seat) ? game.step_prepaid[at]! : 0));
 
-/** What a place takes from whoever sits there. */
+/** The player's price of a place. */
 export const paidBy = (game: GameRow, seat: Payer): number => sum(ownCosts(game, seat)) + (isSponsor(game, seat) ? prepaidOf(game) : 0);
 
 /** The money that a game is played with, and the purse of a player that holds it. */
 export const currencyOf = ({ is_demo }: GameRow) => (is_demo ? 'DEMO' : 'USD');
 export const purseOf = ({ is_demo }: GameRow) => (is_demo ? 'demo:DEMO' : 'balance');
 
-/** The account of the house that pays for bots and gets what they win, sells what is opened, or buys what nobody received. */
+/**
+ * The account of the house that pays for bots and gets their winnings, sells openings, or buys drops that no place
+ * received.
+ */
 export const houseAccount = (tx: Tx, game: GameRow, purpose: 'bots' | 'sales' | 'buyback') => systemAccount(tx, currencyOf(game), purpose);
 
 /**
- * Why a player may not stake `amount` now (GAME-527); null when nothing forbids it. A limit is reached when nothing of it is left: that of losses, and
- * that of deposits (WALLET-509).
+ * Why a player may not stake `amount` now; null when nothing forbids it. A limit of losses or deposits is reached when
+ * nothing of it is left.
  */
 export async function guardStake(
   { rules }: Pick<Games, 'rules'>,
@@ -59,14 +67,14 @@ export async function guardStake(
   if (refusal) return refusal;
   const reached = isDemo ? null : await rules.depositLimitReached(tx, playerId);
   if (reached) return reached;
-  // The end of demo mode takes what is left of its money, and waits for these accounts.
+  // The end of demo mode takes the rest of its money, and waits for these accounts.
   return isDemo && !(await isInDemo(tx, playerId)) ? refuse('demo_over') : null;
 }
 
-/** The own part of a place: what `takeStake` puts into the box. */
+/** The player's part of a place: the amount that `takeStake` puts into the box. */
 export const ownPart = (game: GameRow, seat: Payer): number => sum(ownCosts(game, seat));
 
-/** Puts the own part of a place into the box of the game. */
+/** Puts the player's part of a place into the box of the game. */
 export async function takeStake(tx: Tx, game: GameRow, seat: Payer): Promise<TakeRefusal | null> {
   const amount = ownPart(game, seat);
   if (amount === 0) return null;
@@ -85,7 +93,7 @@ export async function takePrepaid(tx: Tx, game: GameRow, from: number): Promise<
   return null;
 }
 
-/** Gives the own parts of players back whole, and the sponsor's part for places that bots take. */
+/** Returns the players' parts whole, and the sponsor's part for places that bots take. */
 export async function giveBack(tx: Tx, game: GameRow, seats: readonly SeatRow[], unsponsored: readonly number[] = []): Promise<void> {
   const box = boxOf(game.id);
   await lockBox(tx, box);
@@ -96,12 +104,12 @@ export async function giveBack(tx: Tx, game: GameRow, seats: readonly SeatRow[],
     if (place !== game.own_place) await returnStake(tx, { game: box, key: prepaidKey(place), kind: 'game.return' });
 }
 
-/** Gives everything back that is still inside, and closes the box. */
+/** Returns everything that is still inside, and closes the box. */
 export const giveAllBack = (tx: Tx, game: GameRow): Promise<void> => refund(tx, boxOf(game.id), 'game');
 
 /**
- * Gives the price of steps back to each payer, the sponsor included. `part` names it: no step goes back twice.
- * @returns what each seat's player got, by the seat's id
+ * Returns the price of steps to each payer, the sponsor included. `part` names it: no step is returned twice.
+ * @returns the amount for each seat's player, by the seat's id
  */
 export async function giveStepsBack(
   tx: Tx,
@@ -122,7 +130,7 @@ export async function giveStepsBack(
   return own;
 }
 
-/** Sells what was opened: everything that is left in the box goes to the sales, and it must be exactly `opened`. */
+/** Sells the openings: the rest of the box goes to the sales, and it must be exactly `opened`. */
 export async function closeBox(tx: Tx, game: GameRow, opened: number): Promise<void> {
   const payouts = opened > 0 ? [{ to: await houseAccount(tx, game, 'sales'), amount: opened }] : [];
   await settle(tx, { game: boxOf(game.id), payouts, fee: 0, kind: 'game' });

@@ -36,7 +36,7 @@ export async function insertSeat(
     .executeTakeFirstOrThrow();
 }
 
-/** A bot's is its id, fixed with the game; a player who never chose one has the own id (GAME-576). */
+/** A bot's is its id, fixed with the game; a player without a chosen seed has the player's id. */
 async function clientSeedOf(tx: Tx, place: number, player: string | null): Promise<string> {
   return player === null ? botOf(place) : ((await seedsOf(tx, player)).active.client_seed ?? `player-${player}`);
 }

@@ -6,7 +6,7 @@ import type { Games } from '../rules/games.ts';
 import { openQuoted, type AnyMode, type Drop, type GameOutcome, type Play } from '../rules/mode.ts';
 import { quotedVersions } from '../rules/quote.ts';
 
-/** Opens the case that the house gives to every person who lost (GAME-556). @returns what was opened, in the order of the places */
+/** Opens the house's case for every player who lost. @returns the openings, in the order of the places */
 export async function giveBooby(
   tx: Tx,
   mode: AnyMode,
@@ -35,8 +35,8 @@ export async function giveBooby(
 }
 
 /**
- * Warns the operator of a prize with which people gain by losing to themselves: it gives more on average than the house keeps of a place in the
- * cheapest game. Prices change, so a start is where to look, and no reason to stop the site.
+ * Warns the operator of a prize that makes losing to oneself profitable: it gives more on average than the house keeps
+ * of a place in the cheapest game. Prices change, so it is checked at the start and does not stop the site.
  */
 export async function warnOfBooby({ plumbing: { db, log }, rules: { boobyPrize } }: Pick<Games, 'plumbing' | 'rules'>): Promise<void> {
   if (boobyPrize === null) return;

@@ -15,22 +15,22 @@ import { change, listed, type Said } from '../reading/publish.ts';
 import { settleGame, type Ended, type Settled } from './settle.ts';
 import type { Stored } from '../reading/view.ts';
 
-/** What a step, or the end, changes in the row of a game. */
+/** Changes of a game's row by a step or by the end. */
 export type Changes = Omit<Updateable<Schema['games']>, 'version'>;
 
 /** A game at its end. */
 interface Ending extends Ended {
-  /** What else is stored of it. */
+  /** Its other stored rows. */
   stored: Omit<Stored, 'seats'>;
   /** When its last step was made, when that was just now: both are one change. */
   playedAt: Date | null;
-  /** Players whose money changed already. */
+  /** Players whose money has already changed. */
   repaid: readonly number[];
-  /** Items that its last step gave, and that nobody was told of. */
+  /** Items that its last step gave, not yet published. */
   given: readonly number[];
 }
 
-/** Tells a step that was just made. */
+/** Publishes a step that was just made. */
 export async function sayStep(mode: AnyMode, said: Said): Promise<void> {
   const { next_step_at, rounds, royale } = said.view;
   const round: GameRound = rounds.at(-1)!;
@@ -39,7 +39,10 @@ export async function sayStep(mode: AnyMode, said: Said): Promise<void> {
   if (mode.matches) await sayMatches(mode.matches, said, round.step);
 }
 
-/** Pays a game out, or closes it when all steps were skipped. The caller has locked the game and the accounts of everybody in it. */
+/**
+ * Pays a game out, or closes it when all steps were skipped. The caller has locked the game and the accounts of all its
+ * players.
+ */
 export async function endGame(games: Games, tx: Tx, game: GameRow, changes: Changes, ended: Ending): Promise<void> {
   const mode = modeOf(games, game.kind);
   const settled = isAllSkipped(game, ended.closed) ? null : await settleGame(tx, mode, game, ended);
@@ -73,7 +76,7 @@ async function tellEnd(
     if (!settled) return sayCanceled(said, 'skipped');
     const { view } = said;
     const { seats: places, seed, royale } = view;
-    // The last step has told the bracket.
+    // The last step has published the bracket.
     const bracket = royale && !playedAt && { royale };
     await said.game('finished', { finished_at: view.finished_at!, result: view.result!, seats: places, seed, ...bracket });
     await said.lobby('finished', { game: listed(view) });

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
 
-/** A game that is not what its rows elsewhere say. */
+/** A game that differs from its rows elsewhere. */
 export interface GameProblem {
   game: string;
   problem: string;
 }
 
 /**
- * Holds every game against its box, its seed, its drops, its items, its lobby row and its next job (G06, G28). Reads one snapshot, so it may run
- * while games are played. @returns what does not agree
+ * Compares every game with its box, its seed, its drops, its items, its lobby row and its next job. Reads one snapshot,
+ * so it may run while games are played.
+ * @returns the differences
  */
 export async function proveGames(reader: Reader): Promise<GameProblem[]> {
   const { rows } = await sql<GameProblem>`

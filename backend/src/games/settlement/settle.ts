@@ -15,11 +15,11 @@ export interface Settled {
   paid: number[];
   /** As the settlement left them. */
   seats: readonly SeatRow[];
-  /** Items that it gave, and that nobody was told of. */
+  /** Items that it gave, not yet published. */
   given: readonly number[];
 }
 
-/** What is settled: the game after its last step. */
+/** The game after its last step. */
 export interface Ended {
   /** As its steps left them. */
   seats: readonly SeatRow[];
@@ -28,8 +28,8 @@ export interface Ended {
 }
 
 /**
- * Pays a game out after its last step: the openings become sales, items go to whom the mode says, and money for those that the house buys.
- * The caller has locked the game and the accounts of everybody in it.
+ * Pays a game out after its last step: the openings become sales, and the mode's result assigns the items and the money
+ * for those that the house buys. The caller has locked the game and the accounts of all its players.
  */
 export async function settleGame(tx: Tx, mode: AnyMode, game: GameRow, ended: Ended): Promise<Settled> {
   const { play, closed, seats } = ended;
@@ -51,14 +51,14 @@ export async function settleGame(tx: Tx, mode: AnyMode, game: GameRow, ended: En
   const booby = await giveBooby(tx, mode, game, seats, play, won);
   const result = booby.length > 0 ? { ...won, booby } : won;
   const left = await writeResults(tx, game, seats, play, result);
-  // Demo money counts for no statistic (GAME-543).
+  // Statistics leave demo money out.
   if (!game.is_demo) await countGame(tx, mode, game, seats, { play, result });
   return { result, paid, seats: left, given };
 }
 
 /**
- * Gives drops of the game to who sits at places; what a bot receives stays with the house, and what demo money opened is nobody's.
- * @returns the items, for `tellItems` after the game itself was told
+ * Gives drops of the game to the players of places; a bot's share stays with the house, and demo money brings no items.
+ * @returns the items, for `tellItems` after the events of the game
  */
 export async function deliver(
   tx: Tx,
@@ -95,7 +95,7 @@ const itemsOf = ({ drops, quoted }: Play, player: number, positions: readonly nu
     return { player, skin_item_id, cost, case_id, version, top: cost >= 2 * price };
   });
 
-/** The house buys what nobody received, at its cost. */
+/** The house buys the drops that no place received, at their cost. */
 async function share(tx: Tx, game: GameRow, { player_id }: SeatRow, amount: number): Promise<void> {
   if (amount === 0) return;
   const common = { amount, kind: 'game.share', ref: boxOf(game.id) };
@@ -111,7 +111,7 @@ function openedBy({ step_costs }: GameRow, seats: readonly SeatRow[], closed: re
   );
 }
 
-/** Throws unless the cost of all drops is what all places receive, each drop once (GAME-510): a mode that errs pays nothing. */
+/** Throws unless the places receive the cost of all drops, each drop once: a faulty mode pays nothing. */
 function checkConservation(game: GameRow, { drops }: Play, seats: readonly SeatRow[], { winners, received }: GameOutcome): void {
   const given = received.flatMap((one) => one.drops);
   const places = [...received.map(({ place }) => place), ...winners];

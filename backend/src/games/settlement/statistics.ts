@@ -126,7 +126,7 @@ function countedOf(
   };
 }
 
-/** The share of one place in what everything that was opened gives on average, cents times a million: no place has an advantage. */
+/** The share of one place in the average value of all openings, cents times a million: no place has an advantage. */
 function expectedOf({ drops, quoted }: Play, places: number): number {
   const all = drops.reduce((total, { slug }) => {
     const { price, average_return_ppm } = quoted.get(slug)!;
@@ -147,7 +147,7 @@ export async function gameSummaryOf(reader: Reader, playerId: string, kind: stri
 /** How many months are published. */
 const mostMonths = 60;
 
-/** What games of each mode gave back in each month, and what bots did in them (GAME-541), newest month first. */
+/** Returns of the games of each mode in each month, and results of bots in them, newest month first. */
 export async function gameFigures(games: Games, reader: Reader): Promise<GameFigures[]> {
   const { rows } = await sql<Omit<GameFigures, 'type'> & { kind: string }>`
     select kind, variant as mode, to_char(month, 'YYYY-MM-DD') as month, sum(games)::bigint as games, sum(staked)::bigint as staked,

@@ -4,8 +4,9 @@ import { refuse } from '../../plumbing/http/refusal.ts';
 import { openQuoted, type Draw, type Drop, type GameOutcome, type Mode, type Play, type StepOutcome } from '../rules/mode.ts';
 
 /**
- * A coin toss of 2 to 6 people, only for tests: each step opens one case for everybody who is in. `all`: the toss gives everything to one of
- * them. `split`: the house buys everything and each gets the same money. `knockout`: each step's toss sends one out, with what that place has opened.
+ * A coin toss of 2 to 6 people, only for tests: each step opens one case for every remaining place. `all`: the toss
+ * gives everything to one of them. `split`: the house buys everything and each gets the same money. `knockout`: each
+ * step's toss removes one place, with its openings.
  */
 export const coinConfig = z.strictObject({
   places: z.int().min(2).max(6),

@@ -94,13 +94,13 @@ export async function coinCases(app: TestApp, count = 3, price = 500, [low, high
   return rows.map(({ slug }) => slug);
 }
 
-/** Throws what a verb refuses. */
+/** Throws the refusal of a verb. */
 export function done<T>(answer: T): Exclude<T, { code: unknown }> {
   if (isRefused(answer)) throw new Error(`refused: ${answer.code}`);
   return answer as Exclude<T, { code: unknown }>;
 }
 
-/** Verbs of coin tosses, each in a transaction of its own. */
+/** Verbs of coin tosses, each in a separate transaction. */
 export function coinTable(app: TestApp, games: Games) {
   const inTx = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(app.db, work);
   const create = (by: TestPlayer, config: Partial<CoinConfig> & { cases: string[] }, wanted: Partial<WantedGame> = {}) =>
@@ -121,7 +121,7 @@ export function coinTable(app: TestApp, games: Games) {
     /** The same, which must work. @returns the view */
     made: async (...args: Parameters<typeof create>) => done(await create(...args)) as OwnGameView & { uid: string },
     joined: async (...args: Parameters<typeof join>) => done(await join(...args)) as OwnGameView & { uid: string },
-    /** Moves the site's time on and runs what is due. */
+    /** Moves the site's time on and runs the due jobs. */
     after: async (ms: number) => {
       app.clock.advance(ms);
       await app.processAll();

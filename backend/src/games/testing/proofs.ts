@@ -32,7 +32,7 @@ export async function stateOf({ db }: TestApp): Promise<string> {
     }>`select md5(coalesce(string_agg(t::text, E'\n' order by t::text), '')) as hash from ${sql.table(name)} t`.execute(db.sql);
     texts.push(`${name} ${rows[0]!.hash}`);
   }
-  // What waits in the outbox is moved to the log by itself.
+  // Rows of the outbox are moved to the log in the background.
   const { rows } = await sql<{ hash: string }>`
     select md5(coalesce(string_agg(channel || event || data::text, ' ' order by channel, event, data::text), '')) as hash
     from (select channel, event, data from outbox union all select channel, event, data from live_events) e where channel <> 'general'`.execute(

@@ -4,7 +4,7 @@ import type { TestApp } from '../../plumbing/testing.ts';
 /** Statements of one transaction, in order; one outside of a transaction stands alone. */
 export type Transaction = string[];
 
-/** What a test does with the statements that an app sends. */
+/** A test's control over the statements that an app sends. */
 export interface Statements {
   /** Ended transactions since the last `clear`. */
   transactions: Transaction[];
@@ -12,11 +12,11 @@ export interface Statements {
   /** Kills the process, as far as the database sees it, before the nth statement from now; `after` lets a commit happen first, and loses its answer. */
   killAt(nth: number, when?: 'before' | 'after'): void;
   disarm(): void;
-  /** Whether the kill that was asked for happened. */
+  /** Whether the ordered kill happened. */
   isKilled(): boolean;
 }
 
-/** First statement of a money call, of a job, and of what a job outside of the database brought back. */
+/** First statement of a money call, of a job, and of the result of a job outside of the database. */
 const begins = /idempotency_claim|claim_job|delete from jobs/;
 
 /** Puts itself between an app and its database, for the life of the app. */
@@ -64,7 +64,7 @@ export function watchStatements({ db }: TestApp): Statements {
         open.delete(client);
         return { rows: [], rowCount: 0, command: 'ROLLBACK' };
       }
-      // What the app does all the time by itself is not what a test wants to kill.
+      // Background work of the app is not killed.
       if (open.has(client) && begins.test(text)) chosen.add(client);
       const counts = (open.has(client) && chosen.has(client)) || /lease_job/.test(text);
       if (counts) left -= 1;
@@ -103,7 +103,7 @@ const order: readonly (readonly [name: string, statement: RegExp])[] = [
   ['counts', /insert into (game_statistics|game_days|game_cases|game_totals|game_months)/],
 ];
 
-/** Rows that belong to whoever holds the game: nobody else ever waits for them. */
+/** Rows that are locked with their game: no other transaction waits for them. */
 const partsOfGame = /(insert into|update|delete from) "?(game_seats|game_secrets|game_lobby|game_steps)"?/;
 
 /** Where a transaction takes a lock after one that comes later in the order, or a part of a game without the game itself. */
