@@ -11,8 +11,9 @@ import { skinDeposits } from './marketplace/schema.ts';
 import { sandboxMarketTables, sendTables } from './cash-outs/skins/schema.ts';
 
 /**
- * A payment is one row that goes from `pending` to one end and stays there (`payments_order`). What providers say is kept raw before it is
- * understood, once per event and text, and money that fits no payment waits in `payment_reviews` for a person.
+ * A payment is one row that goes from `pending` to one end and stays there (`payments_order`). Webhooks are stored raw
+ * before they are parsed, once per event and text, and money that fits no payment waits in `payment_reviews` for an
+ * operator.
  */
 const payments = `
 create table payments (
@@ -83,7 +84,10 @@ create table payment_debts (
 create index payment_debts_open on payment_debts (player_id) where repaid < amount;
 `;
 
-/** A limit of a player for each span of days. A higher one waits in \`next_\` until it may be confirmed; \`next_amount\` null takes the limit away. */
+/**
+ * A limit of a player for each span of days. A higher one waits in \`next_\` until it may be confirmed; \`next_amount\`
+ * null removes the limit.
+ */
 const limits = `
 create table deposit_limits (
   player_id bigint not null references players,
@@ -97,7 +101,7 @@ create table deposit_limits (
 );
 `;
 
-/** What the providers of the sandbox keep: their side of each payment, and how they feel. */
+/** Data of the sandbox's providers: their side of each payment, and their mood. */
 const sandbox = `
 create table sandbox_checkouts (
   id text primary key,
@@ -113,7 +117,7 @@ create table sandbox_checkouts (
 create table sandbox_moods (provider text primary key, mood text not null check (mood in ('well', 'away', 'silent')));
 `;
 
-/** A charge-back of a payment that nobody knows is for a person too. */
+/** A charge-back of an unknown payment is for an operator too. */
 const unknownChargeBacks = `
 alter table payment_reviews drop constraint payment_reviews_problem_check;
 alter table payment_reviews add constraint payment_reviews_problem_check

@@ -27,7 +27,10 @@ export async function aDeposit(app: TestApp, player: TestPlayer, amount = 5_000,
   return answer.ok ? answer.value : Promise.reject(new Error(answer.text));
 }
 
-/** Makes something happen at the provider; the site hears of it with the next jobs. Some know a payment only after somebody came by its link. */
+/**
+ * Makes an event happen at the provider; the site sees it with the next jobs. Some providers learn of a payment only by
+ * a visit to its link.
+ */
 export async function act(
   app: TestApp,
   { id, type, checkout_url }: Pick<Payment, 'id' | 'type' | 'checkout_url'>,
@@ -40,7 +43,7 @@ export async function act(
   await inTransaction(app.db, (tx) => actOn(tx, rows[0]!.id, what));
 }
 
-/** A debt of 5,000 cents, of a payment that was spent and taken back. */
+/** A debt of 5,000 cents, of a payment that was spent and charged back. */
 export async function intoDebt(app: TestApp, player: TestPlayer): Promise<void> {
   const payment = await aDeposit(app, player, 5_000);
   await act(app, payment, 'pay');
@@ -50,7 +53,7 @@ export async function intoDebt(app: TestApp, player: TestPlayer): Promise<void> 
   await app.processAll();
 }
 
-/** The provider gives up a charge-back, and an operator gives the money again. */
+/** The provider gives up a charge-back, and an operator reinstates the money. */
 export async function reinstated(app: TestApp, payment: Pick<Payment, 'id' | 'type' | 'checkout_url'>): Promise<void> {
   await act(app, payment, 'charge-back-undone');
   await inTransaction(app.db, (tx) => askForReport(tx, payment.type));
@@ -81,14 +84,14 @@ export async function depositsNow(app: TestApp, { id }: TestPlayer) {
 export const depositNow = async (app: TestApp, player: TestPlayer, id: string) =>
   (await depositsNow(app, player)).find((payment) => payment.id === id)!;
 
-/** Lets the providers of a name answer, be away, or do everything and say nothing. */
+/** Sets the mood of providers: they answer, are away, or do the work without an answer. */
 export async function setMood(app: TestApp, provider: string, mood: 'well' | 'away' | 'silent'): Promise<void> {
   await sql`insert into sandbox_moods values (${provider}, ${mood}) on conflict (provider) do update set mood = excluded.mood`.execute(
     app.db.sql,
   );
 }
 
-/** A gift card that nobody has used. @returns its code */
+/** An unused gift card. @returns its code */
 export async function aGiftCard(app: TestApp, amount = 2_500): Promise<string> {
   const code = randomBytes(8).toString('hex').toUpperCase();
   await sql`insert into gift_cards (hash, amount) values (${cardHash(code)}, ${amount})`.execute(app.db.sql);
@@ -106,7 +109,7 @@ export async function giveBonus(app: TestApp, { id: playerId }: TestPlayer, amou
   await inTransaction(app.db, (tx) => pay(tx, { playerId, purse: 'bonus', from: house.grants, amount, kind: 'test', ref: 'bonus' }));
 }
 
-/** Lets the payout provider of the sandbox say what it costs. @returns the settings of cash-outs */
+/** Fetches the costs of the sandbox's payout provider. @returns the settings of cash-outs */
 export async function cashOutSettings(app: TestApp): Promise<CashOutSettings> {
   const { rows } = await sql<{ fees: Record<CashOutSymbol, number> }>`select fees from sandbox_payout_desk`.execute(app.db.sql);
   const { ETH, LTC, BTC } = rows[0]!.fees;
@@ -129,7 +132,7 @@ export async function aCashOutAccount(app: TestApp, player: TestPlayer): Promise
   return inTransaction(app.db, (tx) => addAccount(tx, player.id, { ...body, tfa_code: '' }, async () => true)) as Promise<CashOutAccount>;
 }
 
-/** What begins a cash-out of a fresh item. */
+/** The body of a cash-out of a fresh item. */
 export async function cashOutBody(app: TestApp, player: TestPlayer, cost?: number) {
   const { settings_timestamp } = await cashOutSettings(app);
   const { id: account_id } = await aCashOutAccount(app, player);
@@ -150,7 +153,10 @@ export async function cashOutNow(app: TestApp, id: string) {
   return { ...cashOutOf(rows[0]!), steps: rows[0]!.steps, item: rows[0]!.item };
 }
 
-/** Lets the payout provider send, wait, be away, do everything and say nothing, or refuse for a reason. */
+/**
+ * Sets the mood of the payout provider: it sends, waits, is away, does the work without an answer, or refuses for a
+ * reason.
+ */
 export async function setDesk(
   app: TestApp,
   mood: 'well' | 'slow' | 'away' | 'silent' | 'critical_gas_limit' | 'invalid_amount' | 'unknown',
@@ -174,7 +180,7 @@ export async function anOffer(app: TestApp, player: TestPlayer, id: string): Pro
   return answer.ok ? answer.value.items[0]! : Promise.reject(new Error(answer.text));
 }
 
-/** What buys an offer. */
+/** The request that buys an offer. */
 export const purchaseOf = (id: string, { id: offer_id, item_id, name, price }: SendOffer) => ({
   params: { id },
   body: { items: [{ item_id, offer_id, name, price }] },
@@ -189,7 +195,9 @@ export async function sendNow(app: TestApp, id: string) {
   return { ...sendOf(row!), item: row!.item, drop: row!.drop, steps: row!.steps };
 }
 
-/** Lets the marketplace of the sandbox sell, wait, be away, do everything and say nothing, or refuse. */
+/**
+ * Sets the mood of the sandbox's marketplace: it sells, waits, is away, does the work without an answer, or refuses.
+ */
 export async function setMarket(app: TestApp, mood: 'well' | 'slow' | 'away' | 'silent' | 'gone' | 'no_trade'): Promise<void> {
   await sql`update sandbox_market_desk set mood = ${mood}`.execute(app.db.sql);
 }
@@ -200,14 +208,17 @@ export async function actOnSend(app: TestApp, id: string, act: TradeAct): Promis
   await actOnTrade(app.db.sql, `${id}-${rows[0]!.attempt}`, act);
 }
 
-/** Says where others offer trades to a player; each has a Steam account of its own. @param token what makes the sandbox refuse */
+/**
+ * Sets a player's trade URL; each player has a separate Steam account.
+ * @param token one that the sandbox refuses, for example
+ */
 export async function setTradeUrl(app: TestApp, player: TestPlayer, token = 'AbCd-_12'): Promise<void> {
   const trade_url = `https://steamcommunity.com/tradeoffer/new/?partner=${Number(player.id) + 1}&token=${token}`;
   const answer = await app.ask('POST /profile/edit', { body: { trade_url } }, { as: player });
   if (!answer.ok) throw new Error(answer.text);
 }
 
-/** Skins of a player's Steam inventory that the marketplace takes now, the dearest first. */
+/** Skins of a player's Steam inventory that the marketplace buys now, the dearest first. */
 export async function skinsToSell(app: TestApp, player: TestPlayer): Promise<(DepositSkin & { instant_price: number })[]> {
   await setTradeUrl(app, player);
   const answer = await app.ask('GET /payment/waxpeer/steam-inventory', {}, { as: player });
@@ -222,7 +233,7 @@ export async function aSkinDeposit(app: TestApp, player: TestPlayer, count = 2):
   return answer.ok ? answer.value : Promise.reject(new Error(answer.text));
 }
 
-/** Makes something happen to the trade of a payment by skins; the site hears of it with the next jobs. */
+/** Makes an event happen to the trade of a payment by skins; the site sees it with the next jobs. */
 export const actOnSkins = (app: TestApp, { id }: Pick<Payment, 'id'>, act: SaleAct): Promise<void> =>
   inTransaction(app.db, (tx) => actOnSale(tx, id, act));
 

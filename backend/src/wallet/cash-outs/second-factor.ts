@@ -3,7 +3,10 @@ import type { Refused } from '../../plumbing/http/refusal.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { isCodeNeeded, type Occasion, tryCode } from '../../session/index.ts';
 
-/** Asks for a code only of who wants to be asked (API-048); it is used up with what it was for, or not at all. */
+/**
+ * Requires a code only of players who switched it on; the code is used together with the protected change, or not at
+ * all.
+ */
 export async function withCode<R>(
   plumbing: Plumbing,
   playerId: string,

@@ -12,8 +12,8 @@ const mostRunning = 5;
 const leaving = new Set(['cashout', 'on_hold', 'send', 'trade_pending']);
 
 /**
- * Takes an item out of the inventory for a cash-out or a send request, and locks the accounts of its player: requests at once, and payments that are
- * taken back, wait for each other there. The caller makes its row next.
+ * Takes an item out of the inventory for a cash-out or a send request, and locks the accounts of its player: concurrent
+ * requests and charge-backs wait for each other there. The caller makes its row next.
  */
 export async function takeOut(tx: Tx, playerId: string, dropId: string, out: { to: WayOut; ref: string }) {
   const drop = /^[1-9][0-9]{0,15}$/.test(dropId) ? Number(dropId) : 0;

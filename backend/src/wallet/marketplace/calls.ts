@@ -7,7 +7,7 @@ import { skinTerms } from '../payments/providers/methods.ts';
 import type { SkinBuyer } from '../payments/providers/skin-buyer.ts';
 import { startSkinDeposit, tradeUrlOf } from './start.ts';
 
-/** Deposits by skins, as a page asks for them. @param buyer null where nobody buys: real ones wait for keys */
+/** Deposits by skins: the calls of the pages. @param buyer null where there is none: real ones wait for keys */
 export function skinDepositCalls(plumbing: Plumbing, buyer: SkinBuyer | null): Served[] {
   return [
     servePlayer(

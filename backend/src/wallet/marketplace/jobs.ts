@@ -12,7 +12,7 @@ export interface MarketplaceJobs {
 /** First after so long, and then each time after so long again. */
 export const remindMs = 5 * 60_000;
 
-/** A trade that nobody accepts brings nothing: its player is told as long as it can be accepted (RT-022). */
+/** A trade that is not accepted brings nothing: its player is reminded as long as it can be accepted. */
 export const skinJobs = (): Jobs => ({
   'wallet.remind': async (tx, { payload }) => {
     const row = await paymentRow(tx, payload.payment);

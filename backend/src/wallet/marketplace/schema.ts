@@ -1,4 +1,6 @@
-/** Skins that pay a payment, each with what the marketplace pays for it; and what the marketplace of the sandbox keeps of them. */
+/**
+ * Skins that pay a payment, each with the marketplace's price; and the data of the sandbox's marketplace about them.
+ */
 export const skinDeposits = `
 alter table payments add column locked_until timestamptz;
 create table payment_skins (

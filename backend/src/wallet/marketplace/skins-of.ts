@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
 
-/** A skin that pays a payment, with what the marketplace pays for it. */
+/** A skin that pays a payment, with the marketplace's price. */
 export interface PaidSkin {
   id: string;
   name: string;

@@ -268,7 +268,7 @@ describe('a payment by skins', () => {
     const books = (await reconcile(app.db.sql)).find(({ provider }) => provider === 'marketplace')!;
     expect(books.differences).toEqual([]);
     expect(Number(books.theirs)).toBeGreaterThanOrEqual(payment.amount);
-    // A sale that the site knows nothing of is found.
+    // A sale that the site has no record of is found.
     await sql`insert into sandbox_sales (reference, seller, price, state, accepted_at) values ('planted', 's', 77, 'accepted', site_now() - interval '8 days')`.execute(
       app.db.sql,
     );

@@ -20,7 +20,7 @@ type OpenRefusal = Refused<
 >;
 type SkinRefusal = OpenRefusal | Refused<'deposits_limit' | 'idempotency_key_reused' | 'invalid_items'>;
 
-/** Where others offer trades to a player; null before the player said it. */
+/** The player's trade URL; null before it was set. */
 export async function tradeUrlOf(reader: Reader, playerId: string | number): Promise<string | null> {
   const { rows } = await sql<{ trade_url: string | null }>`
     select trade_url from profile_settings where player_id = ${playerId}::bigint`.execute(reader);
@@ -28,8 +28,8 @@ export async function tradeUrlOf(reader: Reader, playerId: string | number): Pro
 }
 
 /**
- * Sells skins of a player to the marketplace: what they bring is fixed first, then the row is made, and then the trade is offered. Whoever was killed in
- * between sends the same key again and comes to the same payment and the same trade.
+ * Sells skins of a player to the marketplace: first their price is fixed, then the row is made, then the trade is
+ * offered. After a kill in between the same key leads to the same payment and the same trade.
  */
 export async function startSkinDeposit(
   request: MoneyRequest<typeof createSkinDeposit>,
@@ -60,7 +60,7 @@ export async function startSkinDeposit(
 
 const isRow = (known: PaymentRow | Verbatim | Refused): known is PaymentRow => 'checkout_url' in known;
 
-/** The skins that were asked for, as the marketplace takes them now. */
+/** The requested skins at the marketplace's current terms. */
 async function choose(
   { plumbing, playerId, body }: MoneyRequest<typeof createSkinDeposit>,
   buyer: SkinBuyer,
@@ -82,7 +82,7 @@ async function choose(
 
 const idsOf = (skins: readonly DepositSkin[]): string[] => skins.map(({ id }) => id);
 
-/** Has the trade of a payment offered, or offered again: the marketplace gives the same one for the same payment. */
+/** Has the trade of a payment offered, or offered again: the marketplace returns the same one for the same payment. */
 export async function openTrade(
   request: MoneyRequest,
   buyer: SkinBuyer | null,

@@ -13,7 +13,7 @@ const path = '/api/statement/file';
 const purpose = 'statement';
 const ticketMs = 60_000;
 
-/** Who may save the file, in which form and until when: browsers save an address, and send no token to it. */
+/** Player, form and expiry of a download: browsers open an address, and send no token to it. */
 interface Ticket {
   player: string;
   format: Format;

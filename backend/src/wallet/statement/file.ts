@@ -5,7 +5,7 @@ import { accountsOf, entriesOf, listsOf, type Scope } from './sections.ts';
 export const formats = ['csv', 'json'] as const;
 export type Format = (typeof formats)[number];
 
-/** What an account's lines add up to, beside what the ledger says that it holds. */
+/** The sum of an account's lines, beside its balance in the ledger. */
 interface Sum {
   section: string;
   currency: string;
@@ -20,7 +20,7 @@ const cell = (value: string | number | null): string =>
   value === null ? '' : typeof value === 'number' ? String(value) : `"${value.replaceAll('"', '""')}"`;
 const csvLine = (line: StatementLine): string => `${columns.map((column) => cell(line[column])).join(',')}\r\n`;
 
-/** The file of everything that moved, part by part: whoever reads slowly makes it be read slowly from the database. */
+/** The file of all movements, part by part: a slow download reads the database slowly. */
 export function statementFile(reader: Reader, scope: Scope, format: Format): AsyncGenerator<string> {
   return format === 'csv' ? csv(reader, scope) : json(reader, scope);
 }

@@ -2,7 +2,7 @@ import type { StatementLine } from '@riftdrop/contract/api/wallet/statement';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
 
-/** Lines are read so many at a time, and forgotten before the next ones are. */
+/** Lines of one read; they are released before the next ones are read. */
 const pageSize = 1_000;
 
 /** An account as it was when the file was begun. */
@@ -20,7 +20,7 @@ interface Row extends Omit<StatementLine, 'at' | 'section'> {
   place: number;
 }
 
-/** What a file covers: everything of a player until a moment. */
+/** Scope of a file: all data of a player until a moment. */
 export interface Scope {
   playerId: string;
   until: Date;
@@ -33,7 +33,7 @@ export async function accountsOf(reader: Reader, playerId: string): Promise<Stat
   return rows;
 }
 
-/** Entries of an account by their version, which counts without a gap: none is left out, and none that comes meanwhile is taken in. */
+/** Entries of an account by their version, which has no gaps: none is left out, and later ones are not included. */
 export const entriesOf = (reader: Reader, { id, purpose, currency, version }: StatementAccount): AsyncGenerator<StatementLine[]> =>
   pages(
     reader,
@@ -84,7 +84,7 @@ const lists: Readonly<Record<string, RawBuilder<unknown>>> = {
       coalesce(ended_at, expires_at) as ended_at, 'session_ended' as ended_kind, null::bigint as ended_amount from sessions where player_id = `,
 };
 
-/** What was won, and every step of it since: sold, staked, sent, paid out. */
+/** Won items, and every step of each since: sold, staked, sent, paid out. */
 const items = ({ playerId, until }: Scope, after: number) => sql`
   with part as (select id, source, cost, created_at from drops where player_id = ${playerId}::bigint and id > ${after} order by id limit ${pageSize})
   select * from (
@@ -93,7 +93,7 @@ const items = ({ playerId, until }: Scope, after: number) => sql`
     select m.at, 'item_' || m.cause, 'drop:' || m.drop_id, p.cost, 'USD', null, m.drop_id, m.version from part p join item_moves m on m.drop_id = p.id
   ) i where at <= ${until} or step = 0 order by place, step`;
 
-/** Everything that is no entry of an account: results, and what was asked for and became of it; a page of lines at a time. */
+/** All lines that are no entry of an account: results, requests and their outcomes; a page of lines at a time. */
 export async function* listsOf(reader: Reader, scope: Scope): AsyncGenerator<StatementLine[]> {
   yield* pages(reader, 'item', (after) => items(scope, after));
   for (const [section, from] of Object.entries(lists)) {

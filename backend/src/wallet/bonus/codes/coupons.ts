@@ -31,8 +31,8 @@ export async function bindCoupon(tx: Tx, playerId: string, code: string, payment
 }
 
 /**
- * A payment ended without money: its coupon may go to another one, unless the player entered a new code meanwhile. The accounts are the lock of who
- * enters a code at this moment.
+ * A payment ended without money: its coupon is free for another one, unless the player entered a new code meanwhile.
+ * The lock of the accounts serialises this with the entry of a code.
  */
 export async function freeCoupon(tx: Tx, playerId: string, payment: string): Promise<void> {
   await lockAccounts(tx, playerId);
@@ -41,7 +41,9 @@ export async function freeCoupon(tx: Tx, playerId: string, payment: string): Pro
       and not exists (select from coupon_uses o where o.player_id = u.player_id and o.payment_id is null)`.execute(tx);
 }
 
-/** Enters a code for the next deposit (API-140). A code that was entered and not used yet gives way, and may be entered again. */
+/**
+ * Enters a code for the next deposit. It replaces an entered code that was not used yet, which may be entered again.
+ */
 export async function enterCoupon(tx: Tx, playerId: string, text: string): Promise<Bonus | Refused<'coupon_owner' | 'unknown_code'>> {
   const code = text.toUpperCase();
   await lockAccounts(tx, playerId);
@@ -84,7 +86,7 @@ export interface NewCoupon {
   /** How many players may enter it; null for any number. */
   uses: number | null;
   until: Date | null;
-  /** Whose code it is, who may not enter it. */
+  /** The owner, who may not enter it. */
   ownerId: string | null;
 }
 

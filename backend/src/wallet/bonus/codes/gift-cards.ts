@@ -10,7 +10,7 @@ import { credit } from '../../payments/deposits/credit.ts';
 import { type PaymentRow, paymentOf, paymentRow } from '../../payments/deposits/row.ts';
 import { limitRefusal, roomFor } from '../../payments/limits/room.ts';
 
-/** What is kept of a code. It has 60 bits or more, so that nobody finds it from the hash. */
+/** The stored hash of a code. A code has 60 bits or more, so that it cannot be found from the hash. */
 export const cardHash = (code: string): string => createHash('sha256').update(code.toUpperCase()).digest('hex');
 
 /** Cards that can be bought somewhere. */
@@ -20,7 +20,10 @@ export async function cardOffers(reader: Reader): Promise<GiftCard[]> {
   return rows.map(({ id, ...offer }) => ({ id: String(id), ...offer, currency: 'USD' as const, image: null }));
 }
 
-/** Credits a gift card to whoever enters it first (API-142). It counts towards the limits of deposits: it is money that comes in. */
+/**
+ * Credits a gift card to the first player who enters it. It counts towards the limits of deposits: it is incoming
+ * money.
+ */
 export async function redeemCard(tx: Tx, playerId: string, code: string): Promise<Payment | Refused<'unknown_code' | 'deposits_limit'>> {
   await lockAccounts(tx, playerId);
   const hash = cardHash(code);

@@ -1,6 +1,7 @@
 /**
- * Codes. A coupon gives a bonus to one deposit of each player who enters it; a gift card is money that was paid elsewhere, for whoever enters it first.
- * Of a gift card only a hash is kept: who reads the database can redeem none.
+ * Codes. A coupon gives a bonus to one deposit of each player who enters it; a gift card is money that was paid
+ * elsewhere, for the first player who enters it. Of a gift card only a hash is stored: it cannot be redeemed with a
+ * copy of the database.
  */
 export const codes = `
 create table coupons (

@@ -31,10 +31,10 @@ create table points_earned (
 );
 `;
 
-/** Stored points for a cent that is spent; none where spending may not be rewarded (D11). */
+/** Stored points for a spent cent; none where spending may not be rewarded. */
 export const pointsPerCent = (config: Plumbing['config']): number => (mayReward(config) ? config.pointsPerDollar : 0);
 
-/** Credits what was spent since the last turn. */
+/** Credits points for the spending since the last turn. */
 export const earnJobs = ({ config }: Pick<Plumbing, 'config'>, { taken, returned }: PaidStakes): Jobs => ({
   'points.earn': {
     everyMs: 5_000,
@@ -51,7 +51,7 @@ export const earnJobs = ({ config }: Pick<Plumbing, 'config'>, { taken, returned
   },
 });
 
-/** Players whose points are not what the history of the ledger makes them. */
+/** Players whose points differ from the sum of their history in the ledger. */
 export const provePoints =
   ({ taken, returned }: PaidStakes) =>
   async (reader: Reader): Promise<{ player: number; problem: string }[]> => {

@@ -25,7 +25,9 @@ comment on table points_exchanges is 'append-only';
 create index points_exchanges_of on points_exchanges (player_id, at);
 `;
 
-/** Points turn bonus money into money (WALLET-105): they are spent, and the same value moves from the bonus balance to the balance. */
+/**
+ * Points turn bonus money into money: they are spent, and the same value moves from the bonus balance to the balance.
+ */
 export const pointsCalls = ({ db }: Pick<Plumbing, 'db'>): Served[] => [
   servePlayer(pointsExchange, ({ playerId }) => offerOf(db.sql, playerId)),
   serveMoneyOnce(exchangePoints, async (tx, { playerId, body: { dat_points: points } }) => {
@@ -47,7 +49,7 @@ export const pointsCalls = ({ db }: Pick<Plumbing, 'db'>): Served[] => [
   }),
 ];
 
-/** What a player may exchange now: whole steps of the points, no more than the bonus balance, no more than the limit leaves. */
+/** The player's possible exchange: whole steps of the points, within the bonus balance and the remaining limit. */
 async function offerOf(reader: Reader, playerId: string): Promise<PointsExchange> {
   const { dat_points, bonus_balance } = await balancesOf(reader, playerId);
   const { rows } = await sql<{ claimed: number }>`

@@ -47,7 +47,7 @@ export async function addAccount(
   return accountOf(rows[0]!);
 }
 
-/** Closes an account, or lets the last cash-out to it close it (WALLET-064). */
+/** Closes an account, or lets the last cash-out to it close it. */
 export async function closeAccount(tx: Tx, playerId: string, id: string): Promise<CashOutAccount | Refused<'not_found'>> {
   const { rows: own } = await sql<AccountRow>`
     select * from cash_out_accounts where id = ${id} and player_id = ${playerId}::bigint for update`.execute(tx);

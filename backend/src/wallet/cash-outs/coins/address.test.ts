@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isAddress, readAddress } from './address.ts';
 
-/** Of EIP-55, BIP 173, BIP 350 and the first block of Bitcoin; LTC from its own documentation. */
+/** From EIP-55, BIP 173, BIP 350 and the first block of Bitcoin; LTC from its documentation. */
 const right = [
   ['ETH', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
   ['ETH', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'],

@@ -6,22 +6,22 @@ import { burnAddresses, tokenContracts } from './lost-coins.ts';
 
 const base58 = createBase58check(sha256);
 
-/** What addresses of the main network begin with. */
+/** Prefixes of addresses of the main network. */
 const networks = {
   BTC: { versions: [0x00, 0x05], prefix: 'bc' },
-  // 0x05 is what old addresses of LTC share with BTC: money sent there by mistake is lost, so that they are refused.
+  // Old addresses of LTC share 0x05 with BTC: they are refused, because money sent to the wrong chain is lost.
   LTC: { versions: [0x30, 0x32], prefix: 'ltc' },
 } as const;
 
-/** What addresses of Litecoin begin with where no coin is worth anything; old ones of this kind could be those of Bitcoin. */
+/** Prefixes of addresses on Litecoin's test networks; old ones of this kind could be those of Bitcoin. */
 const testPrefixes = { test: 'tltc', regtest: 'rltc' } as const;
 
 /** Where cash-outs of LTC are paid: a test network, the chains of the sandbox beside the main network, or the main network alone. */
 export type LitecoinNetwork = 'test' | 'regtest' | 'sandbox' | undefined;
 
 /**
- * An address of this currency in the one form that it is kept in, or what is wrong with it and what to do (API-115). An address is refused when its form or
- * its checksum is wrong, and when coins that are sent to it are lost.
+ * An address of this currency in its stored form, or the problem with it and its solution. An address is refused when
+ * its form or its checksum is wrong, and when coins that are sent to it are lost.
  */
 export function readAddress(symbol: CashOutSymbol, text: string, litecoin?: LitecoinNetwork): { address: string } | { problem: string } {
   const address = isUpperBech32(text) ? text.toLowerCase() : text;
@@ -74,7 +74,10 @@ function base58Program({ versions }: { versions: readonly number[] }, address: s
   }
 }
 
-/** BIP 173 for version 0, BIP 350 for later ones. Anybody may take coins of a version that has no rules yet: version 1 with 32 bytes is the newest that has. */
+/**
+ * BIP 173 for version 0, BIP 350 for later ones. Coins of a version without rules can be taken by anyone: version 1
+ * with 32 bytes is the newest with rules.
+ */
 function segwitProgram(prefixes: readonly string[], address: string): Uint8Array | 'unknown version' | null {
   for (const [code, from, to] of [
     [bech32, 0, 0],

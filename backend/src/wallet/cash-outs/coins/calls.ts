@@ -28,7 +28,7 @@ const inState: Record<WayOut, RawBuilder<unknown>> = {
   returned: sql`ended_at is not null and status <> 'sent'`,
 };
 
-/** Cash-outs, as a page asks for them. */
+/** Cash-outs: the calls of the pages. */
 export function cashOutCalls(plumbing: Plumbing): Served[] {
   const { db, config } = plumbing;
   // Without a node the chain of the sandbox stands beside the main network: players receive its addresses for their deposits.

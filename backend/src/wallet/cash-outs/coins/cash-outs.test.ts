@@ -27,13 +27,13 @@ const after = async (ms: number) => {
   app.clock.advance(ms);
   await app.processAll();
 };
-/** With a fresh key when none is given. */
+/** Uses a fresh key by default. */
 const create = (player: TestPlayer, body: Awaited<ReturnType<typeof cashOutBody>> & { tfa_code?: string }, at = app, key?: string) =>
   at.ask('POST /cashout/create', { body, ...(key && { key }) }, { as: player });
 const cancel = (player: TestPlayer, id: string, at = app) => at.ask('POST /cashout/cancel/:id', { params: { id } }, { as: player });
 const codeOf = (answer: { ok: boolean; refusal?: { code: string } }) => (answer.ok ? 'ok' : answer.refusal!.code);
 const statusOf = async (id: string) => (await cashOutNow(app, id)).status;
-/** How often the provider was asked for a payout, and what it did. */
+/** Number of the provider's calls for a payout, and its state there. */
 async function payoutOf(id: string) {
   const { rows } = await sql<{ state: string; asked: number; units: string; address: string }>`
     select state, asked, units, address from sandbox_payouts where reference = ${id}`.execute(app.db.sql);

@@ -6,20 +6,20 @@ import { publish } from '../../../plumbing/live/outbox.ts';
 import type { Tx } from '../../../plumbing/database/transaction.ts';
 import { type CashOutRow, lockCashOut } from './row.ts';
 
-/** What the item's steps and the transfers of a cash-out name. */
+/** Reference in the item's steps and the transfers of a cash-out. */
 export const refOf = (id: string): string => `cashout:${id}`;
 
-/** Writes down what happened to a cash-out. */
+/** Records a step of a cash-out. */
 export async function addStep(tx: Tx, id: string, what: string): Promise<void> {
   await sql`insert into cash_out_steps (cash_out_id, what) values (${id}, ${what})`.execute(tx);
 }
 
-/** Tells every tab of the player how a cash-out stands (RT-014). */
+/** Publishes the state of a cash-out to all tabs of the player. */
 export async function publishCashOut(tx: Tx, { player_id, id, status, status_code, cost }: CashOutRow): Promise<void> {
   await publish(tx, `user.${player_id}`, 'cashout.updated', { id, status, status_code, cost });
 }
 
-/** Moves a cash-out, whose row the caller holds, to another state that is no end. */
+/** Moves a cash-out, whose row the caller has locked, to another state that is not final. */
 export async function moveOn(tx: Tx, { id }: Pick<CashOutRow, 'id'>, status: 'approved' | 'processing'): Promise<void> {
   await sql`update cash_outs set status = ${status} where id = ${id}`.execute(tx);
   await addStep(tx, id, status);
@@ -33,7 +33,7 @@ export async function cancel(tx: Tx, row: CashOutRow, code: CashOut['status_code
   await ended(tx, row, 'canceled');
 }
 
-/** The provider refused for a reason that nobody foresaw: a person looks at it, and nothing is given back before. */
+/** The provider refused for an unexpected reason: an operator decides, and nothing is returned before. */
 export async function breakOff(tx: Tx, row: CashOutRow, reason: string): Promise<void> {
   await sql`update cash_outs set status = 'broken', note = ${reason} where id = ${row.id}`.execute(tx);
   await moveHeld(tx, row.drop_id, 'broken', refOf(row.id));
@@ -41,7 +41,7 @@ export async function breakOff(tx: Tx, row: CashOutRow, reason: string): Promise
   await publishCashOut(tx, (await lockCashOut(tx, row.id))!);
 }
 
-/** It was sent: the item is nobody's any more, and the house owes the provider what it is worth. */
+/** It was sent: the item is closed, and the house owes the provider its worth. */
 export async function deliver(
   tx: Tx,
   row: CashOutRow,

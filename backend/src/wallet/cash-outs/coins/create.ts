@@ -13,17 +13,19 @@ import { addStep, refOf, publishCashOut } from './changes.ts';
 import { cashOutOf, type CashOutRow, shown } from './row.ts';
 import { settingsNow, unitsOf } from './settings.ts';
 
-/** A player may take a cash-out back for so long before it is looked at. */
+/** A player may withdraw a cash-out during this time, before it is reviewed. */
 const pendingMs = 60_000;
 
-/** Whether a player may cash out (API-118). In the sandbox everybody may until an operator says otherwise. */
+/** Whether a player may cash out. In the sandbox every player may, unless an operator forbids it. */
 export async function mayCashOut(reader: Reader, playerId: string): Promise<boolean> {
   const { rows } = await sql<{ allowed: boolean }>`
     select allowed from cash_out_rights where player_id = ${playerId}::bigint`.execute(reader);
   return rows[0]?.allowed ?? true;
 }
 
-/** Why a player can have no cash-outs at all; null when there is no reason. Real money waits for a check of identity (API-158). */
+/**
+ * Why a player can have no cash-outs at all; null when there is no reason. Real money waits for a check of identity.
+ */
 export async function closedTo(
   { config, db }: Pick<Plumbing, 'config' | 'db'>,
   playerId: string,
@@ -38,9 +40,9 @@ export const unavailable = (): Refused<'payment_unavailable'> =>
 type Request = MoneyRequest<typeof createCashOut>;
 
 /**
- * Begins a cash-out: the item is on hold from here on, at the fee and the rate that the player saw. Order of locks as with a sale: the item, then the
- * accounts of the player, then what belongs to cash-outs.
- * @param takeCode uses the code of the second factor up; false when it is wrong
+ * Begins a cash-out: the item is on hold from here on, at the fee and the rate that the player saw. Order of locks as
+ * with a sale: the item, then the accounts of the player, then the rows of cash-outs.
+ * @param takeCode consumes the code of the second factor; false when it is wrong
  */
 export async function begin(tx: Tx, { playerId, body }: Request, takeCode: (tx: Tx) => Promise<boolean>) {
   if (await isInDemo(tx, playerId)) return refuse('demo_mode_payout');
@@ -74,7 +76,7 @@ interface Account {
   address: string;
 }
 
-/** An own account that is open, kept open until the end of the transaction (WALLET-065). */
+/** An open account of the player, kept open until the end of the transaction. */
 async function accountFor(tx: Tx, playerId: string, id: string): Promise<Account | Refused<'validation'>> {
   const { rows } = await sql<Account>`
     select id, symbol, address from cash_out_accounts

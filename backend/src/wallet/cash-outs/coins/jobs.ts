@@ -13,22 +13,22 @@ import { settingsNow, takeQuotes } from './settings.ts';
 export interface CoinCashOutJobs {
   /** Approves a cash-out that nobody has to look at. */
   'wallet.approve': { cashOut: string };
-  /** Takes an approved cash-out up: from here on it is sent. */
+  /** Begins to send an approved cash-out. */
   'wallet.begin': { cashOut: string };
-  /** Sends it, and asks again until it is known what became of it. */
+  /** Sends it, and polls until its result is known. */
   'wallet.send': { cashOut: string };
   'wallet.quote': null;
-  /** Asks what cash-outs cost now. */
+  /** Fetches the current costs of cash-outs. */
   'wallet.rates': null;
 }
 
-/** Cash-outs up to this, and of so much within 24 hours, need nobody's look; USD cents. */
+/** Cash-outs up to `each`, and up to `day` within 24 hours, are approved without a review; USD cents. */
 const unseen = { each: 20_000, day: 50_000 };
 
-/** A cash-out is given up when the network takes so many times what the player agreed to. */
+/** A cash-out is given up when the network takes this many times the agreed fee. */
 const criticalFee = 2;
 
-/** How long until the provider is asked again what became of a payout that it has not sent yet. */
+/** Time until the next poll of a payout that is not sent yet. */
 const againMs = 60_000;
 
 export const cashOutJobs = ({ db }: Pick<Plumbing, 'db'>, provider: PayoutProvider): Jobs => ({
@@ -61,7 +61,7 @@ async function approveUnseen(tx: Tx, id: string): Promise<void> {
 
 async function reviewFor(tx: Tx, { player_id, cost }: CashOutRow): Promise<'debt' | 'amount' | null> {
   const playerId = String(player_id);
-  // A payment that is taken back at this moment waits, or was before.
+  // A charge-back at this moment waits for this lock, or was before.
   await lockAccounts(tx, playerId);
   if ((await debtOf(tx, playerId)) > 0) return 'debt';
   const { rows } = await sql<{ sum: number }>`
@@ -72,7 +72,7 @@ async function reviewFor(tx: Tx, { player_id, cost }: CashOutRow): Promise<'debt
   return cost > unseen.each || rows[0]!.sum + cost > unseen.day ? 'amount' : null;
 }
 
-/** The site gives its word: nobody takes the cash-out back any more. The caller holds the row, which is pending. */
+/** Approves a cash-out: from here on it cannot be withdrawn. The caller has locked the row, which is pending. */
 export async function approve(tx: Tx, row: CashOutRow): Promise<void> {
   await moveOn(tx, row, 'approved');
   await schedule(tx, 'wallet.begin', { key: row.id, payload: { cashOut: row.id }, inMs: 0 });
@@ -87,7 +87,7 @@ async function beginSending(tx: Tx, id: string): Promise<void> {
   await schedule(tx, 'wallet.send', { key: id, payload: { cashOut: id }, inMs: 0 });
 }
 
-/** Writes down what became of a payout, once. */
+/** Records the result of a payout, once. */
 async function applyStanding(tx: Tx, id: string, standing: PayoutStanding | null): Promise<void> {
   const row = await lockCashOut(tx, id);
   if (row?.status !== 'processing' || !standing) return;

@@ -1,4 +1,4 @@
-/** Addresses that people send coins to so that nobody has them; of Ethereum in small letters. */
+/** Addresses used to burn coins: no key to them is known. Those of Ethereum are in small letters. */
 export const burnAddresses: ReadonlySet<string> = new Set([
   '0xdead000000000000000042069420694206942069',
   '0xdeaddeaddeaddeaddeaddeaddeaddeaddeaddead',

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../plumbing/database/database.ts';
 
-/** A cash-out that its item or the ledger tells another story of. */
+/** A cash-out that differs from its item or the ledger. */
 export interface CashOutProblem {
   cash_out: string;
   problem: string;
 }
 
-/** Holds every cash-out against its transfers and the steps of its item: delivered once and paid, or returned once, or under way (G09). */
+/**
+ * Compares every cash-out with its transfers and the steps of its item: delivered once and paid, or returned once, or
+ * under way.
+ */
 export async function proveCashOuts(reader: Reader): Promise<CashOutProblem[]> {
   const { rows } = await sql<CashOutProblem>`
     with moved as (

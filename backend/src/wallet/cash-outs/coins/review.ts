@@ -17,18 +17,18 @@ export async function waitingCashOuts(reader: Reader, limit: number): Promise<(C
   return rows;
 }
 
-/** A cash-out whose word was given, and how far its order is on a chain that the signer pays on. */
+/** An approved cash-out, and the progress of its order on a chain that the signer pays on. */
 export interface StuckCashOut extends Pick<CashOutRow, 'id' | 'player_id' | 'symbol' | 'cost' | 'status'> {
   /** Of its last step. */
   since: Date;
-  /** Null where no signer pays, or none was asked yet. */
+  /** Null where no signer pays, or the order was not written yet. */
   chain: string | null;
   state: 'wanted' | 'signed' | 'mined' | 'final' | 'refused' | null;
   /** The last one that was signed. */
   signed: string | null;
 }
 
-/** Approved cash-outs that have not moved on for at least so many minutes, the one that waits longest first. */
+/** Approved cash-outs without progress for at least `minutes`, the longest waiting first. */
 export async function stuckCashOuts(reader: Reader, { minutes, limit }: { minutes: number; limit: number }): Promise<StuckCashOut[]> {
   const { rows } = await sql<StuckCashOut>`
     select c.id, c.player_id, c.symbol, c.cost, c.status, s.since, p.chain, p.state,
@@ -46,7 +46,7 @@ export async function approveCashOut(tx: Tx, id: string): Promise<string | null>
   const row = await lockCashOut(tx, id);
   if (!row) return `there is no cash-out ${id}`;
   if (row.status !== 'pending' || row.review === null) return `cash-out ${id} waits for nobody: it is ${row.status}`;
-  // A payment that is taken back at this moment waits, or was before.
+  // A charge-back at this moment waits for this lock, or was before.
   await lockAccounts(tx, String(row.player_id));
   const owed = await debtOf(tx, String(row.player_id));
   if (owed > 0) return `player ${row.player_id} owes ${owed} cents`;
@@ -77,7 +77,7 @@ export async function settleCashOut(
   return null;
 }
 
-/** Says whether a player may cash out. @returns false when there is no such player */
+/** Allows or forbids cash-outs of a player. @returns false when there is no such player */
 export async function allowCashOuts(tx: Tx, playerId: string, allowed: boolean): Promise<boolean> {
   const { rows } = await sql`
     insert into cash_out_rights (player_id, allowed) select id, ${allowed} from players where id = ${playerId}::bigint

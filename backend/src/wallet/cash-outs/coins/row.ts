@@ -35,10 +35,10 @@ export interface AccountRow {
   created_at: Date;
 }
 
-/** The columns of `CashOutRow`, with what the item is. */
+/** The columns of `CashOutRow`, with the skin of the item. */
 export const shown = sql`cash_outs.*, drop_json(drop_id) -> 'skin_item' as skin_item`;
 
-/** A cash-out of anybody; null when there is none. */
+/** A cash-out of any player; null when there is none. */
 export async function cashOutRow(reader: Reader, id: string): Promise<CashOutRow | null> {
   return (await sql<CashOutRow>`select ${shown} from cash_outs where id = ${id}`.execute(reader)).rows[0] ?? null;
 }

@@ -5,17 +5,17 @@ import { publish } from '../../../plumbing/live/outbox.ts';
 import type { Tx } from '../../../plumbing/database/transaction.ts';
 import type { Quote } from '../../payments/providers/payouts.ts';
 
-/** What an item may be worth that is paid out, USD cents; and digits of the smallest unit. */
+/** Least and greatest worth of an item that is paid out, USD cents; and digits of the smallest unit. */
 const terms: Readonly<Record<CashOutSymbol, { min: number; max: number; digits: number }>> = {
   ETH: { min: 1_000, max: 500_000, digits: 18 },
   LTC: { min: 100, max: 500_000, digits: 8 },
   BTC: { min: 2_000, max: 1_000_000, digits: 8 },
 };
 
-/** Settings that nobody could confirm for so long are not offered any more. */
+/** Settings that could not be confirmed for this long are not offered any more. */
 const freshMinutes = 10;
 
-/** What players may agree to now; null while the provider has not said what it costs for some time. */
+/** The current settings of cash-outs; null while the provider's costs are too old. */
 export async function settingsNow(reader: Reader): Promise<CashOutSettings | null> {
   const { rows } = await sql<{ at: Date; symbols: CashOutSettings['symbols'] }>`
     select at, symbols from cash_out_settings where checked_at > site_now() - make_interval(mins => ${freshMinutes})`.execute(reader);
@@ -23,7 +23,7 @@ export async function settingsNow(reader: Reader): Promise<CashOutSettings | nul
   return row ? { settings_timestamp: row.at.toISOString(), symbols: row.symbols } : null;
 }
 
-/** Takes what the provider says. Only a change makes new settings, and tells every page (RT-028). */
+/** Stores the provider's quotes. Only a change makes new settings, and publishes them to all pages. */
 export async function takeQuotes(tx: Tx, quotes: Partial<Record<CashOutSymbol, Quote>>): Promise<void> {
   const symbols = Object.fromEntries(
     Object.entries(quotes).map(([symbol, { fee, rate }]) => {
@@ -41,6 +41,6 @@ export async function takeQuotes(tx: Tx, quotes: Partial<Record<CashOutSymbol, Q
   if (is_new) await publish(tx, 'general', 'cashout.settings', { settings_timestamp: at.toISOString(), symbols });
 }
 
-/** What so many cents buy, in the smallest unit and rounded down. */
+/** Converts cents to the smallest unit, rounded down. */
 export const unitsOf = (symbol: CashOutSymbol, cents: number, rate: number): bigint =>
   (BigInt(cents) * 10n ** BigInt(terms[symbol].digits)) / BigInt(rate);

@@ -30,7 +30,7 @@ import { lockSend, sendOf, sendRow, type SendRow, shown } from './row.ts';
 const missing = (): Refused<'not_found'> => refuse('not_found', 'There is no such withdrawal.');
 const own = (row: SendRow | null, playerId: string): row is SendRow => row?.player_id === Number(playerId);
 
-/** The item is with the player's request, and nobody buys it at this moment. */
+/** The item belongs to the player's request, and no purchase of it is running. */
 const isFree = ({ item }: SendRow): boolean => item === 'created' || item === 'purchase_failed';
 
 const inState: Record<WayOut, RawBuilder<unknown>> = {
@@ -39,7 +39,7 @@ const inState: Record<WayOut, RawBuilder<unknown>> = {
   returned: sql`ended_at is not null and item <> 'accepted'`,
 };
 
-/** Send requests, as a page asks for them. @param market null where there is none: real ones wait for keys */
+/** Send requests: the calls of the pages. @param market null where there is none: real ones wait for keys */
 export function sendCalls(plumbing: Plumbing, market: Marketplace | null): Served[] {
   const { db } = plumbing;
   return [
@@ -73,7 +73,7 @@ export function sendCalls(plumbing: Plumbing, market: Marketplace | null): Serve
       const { item_id, offer_id, name, price } = body.items[0]!;
       if (item_id !== String(row.drop_id)) return refuse('invalid_items');
       if (price < 1 || price > row.cost) return refuse('some_item_not_acceptable', 'This offer costs more than your item is worth.');
-      // A payment may have been taken back since the request was made; one that is taken back now waits.
+      // A payment may have been charged back since the request was made; a charge-back at this moment waits.
       await lockAccounts(tx, playerId);
       const owed = await debtOf(tx, playerId);
       if (owed > 0) return refuse('debt_open', undefined, { owed });

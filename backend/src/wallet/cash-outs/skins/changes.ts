@@ -6,22 +6,22 @@ import { publish } from '../../../plumbing/live/outbox.ts';
 import type { Tx } from '../../../plumbing/database/transaction.ts';
 import { lockSend, type SendRow, statusOf } from './row.ts';
 
-/** What the item's steps and the transfers of a send request name. */
+/** Reference in the item's steps and the transfers of a send request. */
 export const refOf = (id: string): string => `send:${id}`;
 
-/** Writes down what happened to a send request. */
+/** Records a step of a send request. */
 export async function addStep(tx: Tx, id: string, what: string): Promise<void> {
   await sql`insert into send_steps (request_id, what) values (${id}, ${what})`.execute(tx);
 }
 
-/** Tells every tab of the player how the item stands, and whether its request is open (RT-018, RT-019). */
+/** Publishes to all tabs of the player the state of the item, and whether its request is open. */
 export async function publishSend(tx: Tx, row: SendRow): Promise<void> {
   const channel = `user.${row.player_id}` as const;
   await publish(tx, channel, 'send.request.item.updated', { id: row.id, item_id: String(row.drop_id), status: row.item });
   await publish(tx, channel, 'send.request.updated', { id: row.id, status: statusOf(row) });
 }
 
-/** Moves the item of a request, whose row the caller holds, to another state. */
+/** Moves the item of a request, whose row the caller has locked, to another state. */
 async function moveOn(tx: Tx, { id }: Pick<SendRow, 'id'>, item: SendItemStatus, more = sql``): Promise<void> {
   await sql`update send_requests set item = ${item}${more} where id = ${id}`.execute(tx);
   await addStep(tx, id, item);
@@ -53,11 +53,14 @@ export async function offerTrade(tx: Tx, row: SendRow, link: string | null): Pro
   await moveOn(tx, row, 'purchased', sql`, trade_link = ${link}`);
 }
 
-/** The recipient has it, and for some days the trade can still be taken back. */
+/** The recipient has it, and for some days the trade can still be reversed. */
 export const acceptTrade = (tx: Tx, row: SendRow, lockedUntil: string | null): Promise<void> =>
   moveOn(tx, row, 'accepted', sql`, locked_until = ${lockedUntil}::timestamptz`);
 
-/** Nobody can take the trade back any more: the house owes the marketplace its price, and the rest of the item's worth is the player's. */
+/**
+ * The trade cannot be reversed any more: the house owes the marketplace its price, and the player gets the rest of the
+ * item's worth.
+ */
 export async function deliver(tx: Tx, row: SendRow): Promise<void> {
   const [ref, playerId, price] = [refOf(row.id), String(row.player_id), row.price!];
   await sql`update send_requests set ended_at = site_now() where id = ${row.id}`.execute(tx);

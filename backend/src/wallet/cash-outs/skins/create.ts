@@ -9,7 +9,7 @@ import { takeOut } from '../take-out.ts';
 import { addStep, refOf, publishSend } from './changes.ts';
 import { type SendRow, sendOf, shown } from './row.ts';
 
-/** Steam's address of somebody who takes trades: who it is, and the token that lets others offer one. */
+/** Steam's trade URL of an account: its number, and the token that allows others to offer a trade. */
 const tradeUrl = /^https:\/\/steamcommunity\.com\/tradeoffer\/new\/\?partner=[1-9][0-9]{0,9}&token=[A-Za-z0-9_-]{8}$/;
 
 /**

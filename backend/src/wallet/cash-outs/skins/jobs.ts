@@ -7,11 +7,11 @@ import { acceptTrade, deliver, failPurchase, giveBack, offerTrade } from './chan
 import { lockSend, sendRow, type SendRow } from './row.ts';
 
 export interface SkinCashOutJobs {
-  /** Buys the chosen offer of a send request, and asks again until the trade is over. */
+  /** Buys the chosen offer of a send request, and polls until the trade is over. */
   'wallet.trade': { request: string };
 }
 
-/** How long until the marketplace is asked again what became of an order. */
+/** Time until the next poll of an order. */
 const againMs = { buying: 5_000, offered: 15_000, accepted: 3_600_000 } as const;
 
 const isUnderWay = ({ item, ended_at }: SendRow): boolean =>
@@ -19,7 +19,7 @@ const isUnderWay = ({ item, ended_at }: SendRow): boolean =>
 
 export const sendJobs = ({ db }: Pick<Plumbing, 'db'>, market: Marketplace): Jobs => ({
   'wallet.trade': {
-    // Each purchase is an order of its own; the same order again is the same purchase.
+    // Each purchase is a separate order; the same order again is the same purchase.
     perform: async ({ payload }): Promise<(TradeStanding & { attempt: number }) | null> => {
       const row = await sendRow(db.sql, payload.request);
       if (!row || !isUnderWay(row)) return null;
@@ -30,7 +30,7 @@ export const sendJobs = ({ db }: Pick<Plumbing, 'db'>, market: Marketplace): Job
   },
 });
 
-/** Writes down what became of an order, once. */
+/** Records the result of an order, once. */
 async function apply(tx: Tx, id: string, standing: (TradeStanding & { attempt: number }) | null): Promise<void> {
   const row = await lockSend(tx, id);
   if (!row || !standing || standing.attempt !== row.attempt || !isUnderWay(row)) return;
@@ -58,7 +58,7 @@ async function apply(tx: Tx, id: string, standing: (TradeStanding & { attempt: n
   }
 }
 
-/** A trade that was over before anybody looked was offered first. */
+/** A trade that was over before the first poll was offered first. */
 async function throughOffer(tx: Tx, row: SendRow): Promise<void> {
   if (row.item === 'purchasing') await offerTrade(tx, row, null);
 }

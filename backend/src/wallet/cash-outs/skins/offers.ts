@@ -6,7 +6,7 @@ import type { SendRow } from './row.ts';
 export const away = (): Refused<'payment_unavailable'> =>
   refuse('payment_unavailable', 'The marketplace does not answer. Your item is safe. Please try again.');
 
-/** Asks the marketplace; an outage is a refusal, for nothing was to be changed. */
+/** Awaits the marketplace; an outage is a refusal, since nothing was changed. */
 export async function asked<T>(answer: Promise<T>): Promise<T | Refused<'payment_unavailable'>> {
   return answer.catch(() => away());
 }
@@ -14,7 +14,10 @@ export async function asked<T>(answer: Promise<T>): Promise<T | Refused<'payment
 /** The name without its wear: another wear of the same skin may be had when this one is not. */
 const skinOf = (name: string): string => name.replace(/ \([^()]*\)$/, '');
 
-/** What the item of a request can be bought by now: the same skin, in its own wear first, for no more than the item is worth. */
+/**
+ * Offers that can replace the item of a request: the same skin, in its own wear first, for no more than the item's
+ * worth.
+ */
 export async function offersFor(
   market: Marketplace,
   row: SendRow,

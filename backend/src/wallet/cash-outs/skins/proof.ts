@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../plumbing/database/database.ts';
 
-/** A send request that its item or the ledger tells another story of. */
+/** A send request that differs from its item or the ledger. */
 export interface SendProblem {
   request: string;
   problem: string;

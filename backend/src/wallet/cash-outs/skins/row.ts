@@ -24,10 +24,10 @@ export interface SendRow {
   ended_at: Date | null;
 }
 
-/** The columns of `SendRow`, with what the item is. */
+/** The columns of `SendRow`, with the skin of the item. */
 export const shown = sql`send_requests.*, drop_json(drop_id) -> 'skin_item' as skin_item`;
 
-/** A send request of anybody; null when there is none. */
+/** A send request of any player; null when there is none. */
 export async function sendRow(reader: Reader, id: string): Promise<SendRow | null> {
   return (await sql<SendRow>`select ${shown} from send_requests where id = ${id}`.execute(reader)).rows[0] ?? null;
 }

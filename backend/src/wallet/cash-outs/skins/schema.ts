@@ -1,6 +1,7 @@
 /**
- * Send requests: one row for each item on its way to a trade URL, which goes along the states of `send_requests_order` and no other. The drop is `send`
- * until a trade is offered and `trade_pending` until the trade cannot be taken back any more (`drops`).
+ * Send requests: one row for each item on its way to a trade URL, which moves along the states of `send_requests_order`
+ * and no other. The drop is `send` until a trade is offered and `trade_pending` until the trade cannot be reversed any
+ * more (`drops`).
  */
 export const sendTables = `
 create table send_requests (
@@ -33,7 +34,7 @@ comment on table send_steps is 'append-only';
 create index send_steps_of on send_steps (request_id, id);
 `;
 
-/** What the marketplace of the sandbox keeps: its side of each order, and how it feels. */
+/** Data of the sandbox's marketplace: its side of each order, and its mood. */
 export const sandboxMarketTables = `
 create table sandbox_trades (
   reference text primary key,

@@ -20,7 +20,7 @@ interface Deposit {
   player_id: number;
 }
 
-/** After so many blocks without it a transaction is given up; one that comes after all is credited all the same. */
+/** After this many blocks without it a transaction is given up; if it comes later, it is credited all the same. */
 const lostAfter = 100;
 
 /** Brings every open payment of a chain to where its transaction is, with the chain at this height. The caller holds the head of the chain. */
@@ -35,12 +35,12 @@ async function advanceOne(tx: Tx, name: ChainName, chain: Chain, tip: number, de
   const { symbol } = chainTerms[name];
   const needed = chain.confirmations;
   const rate = deposit.rate ?? (await settingsNow(tx))?.symbols[symbol]?.rate;
-  // Nobody knows what it is worth now: the next turn asks again.
+  // Its worth is unknown now: the next turn tries again.
   if (rate === undefined) return;
   const amount = centsOf(name, deposit.units, rate);
   const set = (columns: ReturnType<typeof sql>) =>
     sql`update chain_deposits set ${columns} where chain = ${name} and tx = ${deposit.tx} and output = ${deposit.output}`.execute(tx);
-  // Less than a cent is nothing that the books could say.
+  // Less than a cent cannot be booked.
   if (amount < 1) return void (await set(sql`done = true`));
   const payment = deposit.payment_id ?? (await begin(tx, name, deposit, amount));
   const confirmed = deposit.height === null ? 0 : tip - deposit.height + 1;
@@ -61,11 +61,11 @@ async function advanceOne(tx: Tx, name: ChainName, chain: Chain, tip: number, de
   }
 }
 
-/** What so many smallest units are worth, whole USD cents. */
+/** Worth of an amount in smallest units, whole USD cents. */
 export const centsOf = (name: ChainName, units: string, rate: number): number =>
   Number((BigInt(units) * BigInt(rate)) / 10n ** BigInt(chainTerms[name].digits));
 
-/** A payment for a transaction that was seen; what it comes to is fixed when it is final. */
+/** A payment for a transaction that was seen; its amount is fixed when the transaction is final. */
 async function begin(tx: Tx, name: ChainName, { player_id }: Deposit, amount: number): Promise<string> {
   const id = randomBytes(16).toString('hex');
   await sql`

@@ -7,7 +7,7 @@ import { settingsNow } from '../../cash-outs/coins/settings.ts';
 import { addressOf, giveAddress } from './addresses.ts';
 import { chainOf, type Chains, chainTerms } from './chain.ts';
 
-/** Addresses of players, as a page asks for them. */
+/** Addresses of players: the calls of the pages. */
 export function chainCalls({ db, config }: Plumbing, chains: Chains): Served[] {
   const shown = async (symbol: 'ETH' | 'LTC', address: string): Promise<CryptoWallet> => {
     const name = chainOf(symbol);

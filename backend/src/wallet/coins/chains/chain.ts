@@ -3,13 +3,13 @@ export const chainNames = ['ethereum', 'litecoin'] as const;
 export type ChainName = (typeof chainNames)[number];
 export const isChain = (name: string): name is ChainName => (chainNames as readonly string[]).includes(name);
 
-/** What a chain is like for whoever pays by it. */
+/** Terms of a chain for the payer. */
 export interface ChainTerms {
   symbol: 'ETH' | 'LTC';
   name: string;
   /** Digits of the smallest unit. */
   digits: number;
-  /** Blocks, its own included, after which a payment is final; the operator may say another number. */
+  /** Blocks, its own included, after which a payment is final; the operator may set another number. */
   confirmations: number;
   blockSeconds: number;
 }
@@ -37,32 +37,32 @@ export interface Block {
   outputs: Output[];
 }
 
-/** A node of a chain, as the site asks it. A throw is an outage. */
+/** The site's interface of a chain's node. A throw is an outage. */
 export interface Chain {
   /** Blocks, its own included, after which a payment is final. */
   confirmations: number;
   tip(): Promise<{ height: number; hash: string }>;
   /** Null above the tip. */
   block(height: number): Promise<Block | null>;
-  /** What is in no block yet. */
+  /** Outputs that are in no block yet. */
   waiting(): Promise<Output[]>;
   /** Where people see a transaction; null where there is no such place. */
   explorer(tx: string): string | null;
-  /** The address of an index, derived from the extended public key: no process of the site knows a private one. */
+  /** The address of an index, derived from the extended public key: no process of the site has a private one. */
   address(index: number): string;
-  /** What each of these addresses held when the chain had this height, smallest units. */
+  /** Holdings of each of these addresses at this height of the chain, smallest units. */
   holdings(addresses: readonly string[], height: number): Promise<bigint[]>;
 }
 
 /** A chain outside the sandbox, on which cash-outs are paid too. */
 export interface RealChain extends Chain {
-  /** What a payout costs now, smallest units. */
+  /** Current cost of a payout, smallest units. */
   payoutFee(): Promise<bigint>;
-  /** What a transaction of a block paid to an address, smallest units; nothing when the block is none of the chain. */
+  /** Paid by a transaction of a block to an address, smallest units; zero when the block is not on the chain. */
   paidTo(transaction: string, block: string, address: string): Promise<bigint>;
 }
 
-/** Links to transactions by the address that an operator gives. */
+/** Links to transactions, from the explorer's address that an operator sets. */
 export const explorerOf =
   (address: string | null) =>
   (tx: string): string | null =>

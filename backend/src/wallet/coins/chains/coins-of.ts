@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../plumbing/database/database.ts';
 import { type ChainName, type Chains, chainTerms, isChain } from './chain.ts';
 
-/** What came for each of these payments, and how far its chain is. */
+/** Coins that came for each of these payments, and the height of their chain. */
 export async function coinsOf(
   reader: Reader,
   chains: Chains,

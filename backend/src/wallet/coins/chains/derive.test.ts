@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { isAddress } from '../../cash-outs/coins/address.ts';
 import { ethereumAddress, litecoinAddress } from './derive.ts';
 
-/** Of the words "abandon … about" (BIP 39), which everybody tests with. */
+/** Of the words "abandon … about" (BIP 39), the common test seed. */
 const seed = hex.decode(
   '5eb00bbddcf069084889a8ab9155568165f5c453ccb85e70811aaed6f6da5fc19a5ac40b389cd370d086206dec8aa6c43daea6690f20ad3d8d48b2d2ce9e38e4',
 );

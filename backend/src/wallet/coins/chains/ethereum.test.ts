@@ -14,7 +14,7 @@ import { ethereumSettings, startEthereum, type TestNode } from './testing/nodes.
 
 let node: TestNode;
 let app: TestApp;
-/** Whoever has coins. */
+/** An account with coins. */
 let rich: string;
 beforeAll(async () => {
   node = await startEthereum();
@@ -45,13 +45,13 @@ const coinsOf = async (player: TestPlayer) => {
 const agree = async () => {
   expect([await proveChains(app.db.sql), await proveDeposits(app.db.sql)]).toEqual([[], []]);
 };
-/** Holds the books against what the addresses hold on the chain. */
+/** Compares the books with the holdings of the addresses on the chain. */
 async function reported() {
   await inTransaction(app.db, (tx) => askForReport(tx, 'ethereum'));
   await app.processAll();
   return (await reconcile(app.db.sql)).find(({ provider }) => provider === 'ethereum')!;
 }
-/** A contract that pays what it gets to the address in its input. @param reverts whether it takes all back afterwards */
+/** A contract that pays incoming coins to the address in its input. @param reverts whether it reverts afterwards */
 async function aForwarder({ reverts = false } = {}): Promise<string> {
   // push0 x4, callvalue, push0 calldataload, gas, call; then stop or revert.
   const code = `5f5f5f5f345f355af1${reverts ? '5f5ffd' : '00'}`;
@@ -164,7 +164,7 @@ test('holds the books against balances of addresses', async () => {
   await mine(10);
   await look();
   expect((await reported()).differences).toEqual([{ reference: address, ours: (wei + 1n).toString(), theirs: wei.toString(), why: null }]);
-  // A transfer that nobody followed.
+  // A transfer that was not followed.
   await sql`update chain_deposits set units = units - 1 where address_n = (select n from chain_addresses where address = ${address})`.execute(
     app.db.owner,
   );

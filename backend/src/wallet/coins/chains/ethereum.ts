@@ -18,7 +18,7 @@ interface Block {
   number: string;
   transactions: Transaction[];
 }
-/** A step of a transaction, as `trace_block` tells it. */
+/** A step of a transaction, as `trace_block` returns it. */
 interface Trace {
   type: string;
   action: { to?: string; value?: string; callType?: string; refundAddress?: string; balance?: string };
@@ -33,7 +33,7 @@ const proper = (address: string): string => checksummed(address.slice(2).toLower
 /** Gas of a transfer between two accounts. */
 export const transferGas = 21_000n;
 
-/** What the network takes for a unit of gas, wei: the price of the last block, and what goes to whoever makes the next. */
+/** Network prices of a unit of gas, wei: the price of the last block, and the tip for the producer of the next. */
 export async function gasPrices(node: Node): Promise<{ base: bigint; tip: bigint }> {
   const { baseFeePerGas } = await node.ask<{ baseFeePerGas?: string }>('eth_getBlockByNumber', 'latest', false);
   // Not every node has an opinion.
@@ -63,7 +63,7 @@ export function ethereumChain({ chainId, account, url, confirmations, explorer }
       return null;
     });
   };
-  /** What contracts paid to players in a block. @param direct what came without one */
+  /** Payments of contracts to players in a block. @param direct outputs without a contract */
   const forwarded = async (block: Block, height: number, direct: readonly Output[]): Promise<Output[]> => {
     const traces = await tracesOf(height);
     if (traces) return own(book, inner(traces));
@@ -106,7 +106,7 @@ export function ethereumChain({ chainId, account, url, confirmations, explorer }
   };
 }
 
-/** Output of a transaction that has no step of its own: the whole value of the transaction. */
+/** Output of a transaction without steps: the whole value of the transaction. */
 const whole = 0;
 
 const paid = (transactions: readonly Transaction[]): Output[] =>
@@ -127,7 +127,7 @@ async function succeeded(node: Node, outputs: readonly Output[]): Promise<Output
   return outputs.filter((_, at) => receipts[at]!.status === '0x1');
 }
 
-/** Payments inside transactions; a step that failed takes all of its own steps back. */
+/** Payments inside transactions; a failed step reverts all steps inside it. */
 function inner(traces: readonly Trace[]): Output[] {
   const counts = new Map<string, number>();
   const failed = new Map<string, number[][]>();
@@ -148,12 +148,13 @@ function inner(traces: readonly Trace[]): Output[] {
   return outputs;
 }
 
-/** What a payment is called whose transaction a node cannot tell. */
+/** Prefix of the name of a payment whose transaction the node cannot show. */
 const wholeBlock = 'block:';
 
 /**
- * What balances of players rose by in a block and no transaction says. An address that paid something itself is left out: what is taken for its gas would look
- * like nothing that came. Nodes without archive know balances of the last blocks only; of older ones the comparison with the chain tells (`reconcile`).
+ * Rises of players' balances in a block that no transaction explains. An address that paid something is left out: its
+ * gas costs would hide an incoming amount. Nodes without archive have balances of the last blocks only; older ones show
+ * up in the comparison with the chain (`reconcile`).
  */
 async function compared(
   node: Node,
@@ -170,7 +171,7 @@ async function compared(
   return addresses.flatMap((address, n) => {
     const known = direct.filter((output) => output.address === address).reduce((sum, { units }) => sum + BigInt(units), 0n);
     const more = BigInt(balances[1][n]!) - BigInt(balances[0][n]!) - known;
-    // Twenty-eight bits of the address tell the payments of one block apart.
+    // Twenty-eight bits of the address distinguish the payments of one block.
     const output = Number.parseInt(address.slice(2, 9), 16);
     return more <= 0n || senders.has(address) ? [] : [{ tx: `${wholeBlock}${block.hash}`, output, address, units: more.toString() }];
   });

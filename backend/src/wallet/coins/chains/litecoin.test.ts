@@ -13,7 +13,7 @@ import { hasLitecoind, litecoinSettings, startLitecoin, type TestNode } from './
 describe.skipIf(!hasLitecoind)('Litecoin in regtest', () => {
   let node: TestNode;
   let app: TestApp;
-  /** An address of whoever has all coins of the chain. */
+  /** An address that holds all coins of the chain. */
   let bank: string;
   beforeAll(async () => {
     node = await startLitecoin();
@@ -35,7 +35,7 @@ describe.skipIf(!hasLitecoind)('Litecoin in regtest', () => {
   const mineOnly = (...raw: string[]) => node.ask('generateblock', bank, raw);
   const send = (address: string, coins = 0.62) => node.ask<string>('sendtoaddress', address, coins);
   const height = () => node.ask<number>('getblockcount');
-  /** Takes the last blocks from the chain. */
+  /** Removes the last blocks from the chain. */
   const undo = async (count: number) => node.ask('invalidateblock', await node.ask('getblockhash', (await height()) - count + 1));
   const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
   const standing = async (player: TestPlayer) => (await depositsNow(app, player)).map(({ status }) => status);

@@ -12,16 +12,19 @@ interface Transaction {
   vout: { n: number; value: number; scriptPubKey: { hex: string } }[];
 }
 
-/** What addresses of each network begin with. */
+/** Prefixes of addresses on each network. */
 export const prefixes = { test: 'tltc', regtest: 'rltc' } as const;
 
-/** A node says coins as a number with eight decimals, which a double holds exactly. */
+/** A node returns coins as a number with eight decimals, which a double holds exactly. */
 export const litoshisOf = (coins: number): bigint => BigInt(Math.round(coins * 1e8));
 
 /** A transaction with one input and two outputs of hashed keys, virtual bytes. */
 export const payoutSize = 141n;
 
-/** What the network takes for a transaction that should be in one of the next blocks, litoshis for 1,000 virtual bytes. A node without data says nothing. */
+/**
+ * The network's price of a transaction that should be in one of the next blocks, litoshis for 1,000 virtual bytes. A
+ * node without data returns none.
+ */
 export async function feeRate(node: Node): Promise<bigint> {
   const [estimate, pool, network] = await node.askAll<{ feerate?: number; mempoolminfee: number; relayfee: number }>([
     ['estimatesmartfee', 6],
@@ -39,7 +42,10 @@ export async function expectLitecoin(node: Node, network: Settings['network']): 
   if (chain !== network) throw new Error(`the node of Litecoin is on ${chain}, and LITECOIN_NETWORK is ${network}`);
 }
 
-/** The address of an output that pays to the hash of a key, the only kind that players are given; the kind is read off the script alone (MWEB has others). */
+/**
+ * The address of an output that pays to the hash of a key, the only kind that players get; the kind follows from the
+ * script alone (MWEB has others).
+ */
 export function addressOfScript(script: string, network: Settings['network']): string | null {
   if (!/^0014[0-9a-f]{40}$/.test(script)) return null;
   return bech32.encode(prefixes[network], [0, ...bech32.toWords(hex.decode(script.slice(4)))]);
@@ -50,7 +56,7 @@ export function litecoinChain({ network, account, url, confirmations, explorer }
   const node = nodeAt(url);
   // Addresses are looked up in the whole set of unspent outputs, which takes minutes.
   const slowNode = nodeAt(url, 600_000);
-  /** What is in no block yet: outputs to players by their transaction, with empty lists for the others. */
+  /** Outputs to players in no block yet, by their transaction, with empty lists for the others. */
   let pool = new Map<string, Output[]>();
   let isChecked = false;
   const checked = async () => {

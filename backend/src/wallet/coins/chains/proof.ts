@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../plumbing/database/database.ts';
 
-/** A deposit by coins that its payment tells another story of, or a block that was skipped. */
+/** A deposit by coins that differs from its payment, or a block that was skipped. */
 export interface ChainProblem {
   chain: string;
   problem: string;
 }
 
-/** Every final output has one payment of what it was worth, and every block since the first was followed. */
+/** Every final output has one payment of its worth, and every block since the first was followed. */
 export async function proveChains(reader: Reader): Promise<ChainProblem[]> {
   const { rows } = await sql<ChainProblem>`
     select d.chain, 'output ' || d.tx || ':' || d.output || ' has another payment' as problem

@@ -3,10 +3,13 @@ import type { Reader } from '../../../plumbing/database/database.ts';
 import type { Reports } from '../../payments/providers/report.ts';
 import type { Chain, ChainName, Chains } from './chain.ts';
 
-/** Addresses of one page: an Ethereum node is asked for each, and Litecoin's set of outputs is read once for all of them. */
+/**
+ * Addresses of one page: an Ethereum node is queried for each, and Litecoin's set of outputs is read once for all of
+ * them.
+ */
 const perPage: Record<ChainName, number> = { ethereum: 500, litecoin: 5_000 };
 
-/** What the addresses of players hold on each chain, as far as the site followed it. */
+/** Holdings of players' addresses on each chain, up to the last followed block. */
 export const chainReports = (reader: Reader, chains: Chains): Reports =>
   new Map([...chains].map(([name, chain]) => [name, (after) => pageOf(reader, name, chain, after)]));
 
@@ -23,7 +26,10 @@ async function pageOf(reader: Reader, name: ChainName, chain: Chain, after: stri
   };
 }
 
-/** Coins that the operator took from an address of a player, into a safe of his own: the address holds them no more. @returns false when there is no such address */
+/**
+ * Coins that the operator moved from an address of a player to the operator's safe: the address holds them no more.
+ * @returns false when there is no such address
+ */
 export async function coinsMoved(
   reader: Reader,
   { chain, address, units, note }: { chain: ChainName; address: string; units: string; note: string },

@@ -1,4 +1,4 @@
-/** A node says no; `code` is that of JSON-RPC. */
+/** The node refused a call; `code` is that of JSON-RPC. */
 export class NodeRefusal extends Error {
   readonly code: number;
 
@@ -8,7 +8,7 @@ export class NodeRefusal extends Error {
   }
 }
 
-/** What a node says is logged, and addresses of players are not: of each the first and the last characters stay. */
+/** Errors of a node are logged without addresses of players: of each the first and the last characters stay. */
 const masked = (text: string): string => text.replace(/\b[0-9A-Za-z]{26,90}\b/g, (long) => `${long.slice(0, 6)}…${long.slice(-4)}`);
 
 export type Call = readonly [method: string, ...params: unknown[]];

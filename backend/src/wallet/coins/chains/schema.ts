@@ -55,7 +55,7 @@ create table sandbox_chain_outputs (
 );
 `;
 
-/** What the operator took from addresses of players: \`reconcile\` expects it there no more. */
+/** Coins that the operator moved from addresses of players: \`reconcile\` does not expect them there any more. */
 export const chainMoves = `
 create table chain_moves (
   id bigint generated always as identity primary key,

@@ -23,18 +23,18 @@ interface Head {
   hash: string;
 }
 
-/** What one turn found. */
+/** Result of one turn. */
 interface Found {
   /** Where the site was when it looked; null before it followed the chain. */
   from: Head | null;
-  /** The last block that both know. */
+  /** The last common block. */
   fork: number;
   blocks: Block[];
   waiting: Output[];
   hasMore: boolean;
 }
 
-/** Follows every chain. Lost hours are made up for block by block, and what was followed already is never followed twice. */
+/** Follows every chain. Missed hours are made up for block by block, and no block is followed twice. */
 export function chainJobs({ db }: Pick<Plumbing, 'db'>, chains: Chains): Jobs {
   return {
     'wallet.watch': {
@@ -61,10 +61,10 @@ async function headOf(reader: Reader, chain: string): Promise<Head | null> {
   return (await sql<Head>`select height, hash from chain_heads where chain = ${chain}`.execute(reader)).rows[0] ?? null;
 }
 
-/** Asks the node what is new, outside any transaction. */
+/** Reads new blocks from the node, outside any transaction. */
 async function look(reader: Reader, name: string, chain: Chain): Promise<Found> {
   const [from, tip, waiting] = [await headOf(reader, name), await chain.tip(), await chain.waiting()];
-  // A chain is followed from the moment on at which the site came to know it.
+  // A chain is followed from its tip at the first look.
   const fork = from === null ? tip : await forkOf(reader, name, chain, from);
   const to = Math.min(tip.height, fork.height + perTurn);
   const blocks: Block[] = [];
@@ -86,7 +86,7 @@ async function forkOf(reader: Reader, name: string, chain: Chain, from: Head): P
   throw new Error(`${name} was reorganised further than ${kept} blocks`);
 }
 
-/** Takes what a turn found, unless another process was faster. */
+/** Stores the result of a turn, unless another process was faster. */
 async function follow(tx: Tx, name: ChainName, chain: Chain, { from, fork, blocks, waiting, hasMore }: Found): Promise<void> {
   await sql`insert into chain_heads (chain, height, hash) values (${name}, ${from!.height}, ${from!.hash}) on conflict do nothing`.execute(
     tx,
@@ -113,7 +113,7 @@ async function follow(tx: Tx, name: ChainName, chain: Chain, { from, fork, block
   if (hasMore) await schedule(tx, 'wallet.watch', { key: name, payload: { chain: name }, inMs: 0 });
 }
 
-/** The blocks above are none any more: what they had waits for another block. */
+/** The blocks above left the chain: their outputs wait for another block. */
 async function takeBack(tx: Tx, name: ChainName, fork: number): Promise<void> {
   await sql`delete from chain_blocks where chain = ${name} and height > ${fork}`.execute(tx);
   await sql`update chain_deposits set height = null, unseen_at = ${fork}, done = false where chain = ${name} and height > ${fork}`.execute(
@@ -121,7 +121,7 @@ async function takeBack(tx: Tx, name: ChainName, fork: number): Promise<void> {
   );
 }
 
-/** Keeps what came to addresses of players, once per output. @param height of the block that has it; null while none has */
+/** Stores outputs to addresses of players, each once. @param height of the block that has it; null while none has */
 async function take(tx: Tx, name: ChainName, outputs: readonly Output[], height: number | null, at: number): Promise<void> {
   if (outputs.length === 0) return;
   await sql`

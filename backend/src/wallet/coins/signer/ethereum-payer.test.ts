@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const mine = (count: number) => node.ask('anvil_mine', `0x${count.toString(16)}`);
 let people = 0;
-/** An address that nobody has used. */
+/** An unused address. */
 const anAddress = () => checksummed((0xabcdef0000 + ++people).toString(16).padStart(40, '0'));
 const heldBy = async (address: string) => BigInt(await node.ask<string>('eth_getBalance', address, 'latest')).toString();
 const read = (bytes: string) => parseTransaction(bytes as TransactionSerializedEIP1559);
@@ -93,7 +93,7 @@ test('replaces a stuck transaction by a dearer one', async () => {
   await aSigner(app, payer).turn();
   const [first, second] = (await signedFor(app, id)).map(({ bytes }) => read(bytes));
   expect(second).toMatchObject({ nonce: first!.nonce, to: first!.to, value: first!.value });
-  // Nodes take a replacement only when both prices are at least a tenth higher; anvil would take any.
+  // Nodes accept a replacement only when both prices are at least a tenth higher; anvil would accept any.
   for (const price of ['maxFeePerGas', 'maxPriorityFeePerGas'] as const)
     expect([price, second![price]! * 10n >= first![price]! * 11n]).toEqual([price, true]);
   await mine(1);

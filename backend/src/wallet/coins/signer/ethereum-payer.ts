@@ -8,7 +8,7 @@ import type { Draft, Order, Payer, Place } from './payer.ts';
 
 type Settings = NonNullable<ChainSettings['ethereum']>;
 
-/** More than this no transfer of coins needs: a recipient that takes more is a contract that does something else. */
+/** No plain transfer needs more: a recipient that uses more is a contract that does something else. */
 const mostGas = 100_000n;
 
 interface Fees {
@@ -16,7 +16,10 @@ interface Fees {
   maxPriorityFeePerGas: bigint;
 }
 
-/** A node takes another transaction in the place of one only when both of its prices are a tenth higher: an eighth is, however it is rounded. */
+/**
+ * A node accepts a replacement of a transaction only when both prices are a tenth higher: an eighth is enough, however
+ * it is rounded.
+ */
 const eighthMore = (price: bigint): bigint => (price * 9n) / 8n + 1n;
 
 /** Pays from one account of Ethereum. @param key its private key, 64 hex digits */
@@ -68,7 +71,7 @@ export function ethereumPayer({ url, chainId, confirmations: wanted }: Settings,
         },
       ),
     placeOf: async (_order, transactions, nonce): Promise<Place> => {
-      // Read first: what is so deep now had its receipt before it is asked for.
+      // Read first: a transaction this deep has its receipt before the receipt is fetched.
       const deep = (await tip()) - confirmations + 1;
       for (const { id } of transactions) {
         const receipt = await node.ask<Receipt | null>('eth_getTransactionReceipt', id);

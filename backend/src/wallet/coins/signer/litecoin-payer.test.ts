@@ -50,7 +50,7 @@ describe.skipIf(!hasLitecoind)('cash-outs on Litecoin in regtest', () => {
     await app.processAll();
     return (await reconcile(app.db.sql)).find(({ provider }) => provider === 'payouts')!.differences;
   };
-  /** Until the player is told that it was sent. */
+  /** Until the player sees that it was sent. */
   const settled = async () => {
     await mine(1);
     await aSigner(app, payer).turn();
@@ -98,7 +98,7 @@ describe.skipIf(!hasLitecoind)('cash-outs on Litecoin in regtest', () => {
     const signer = aSigner(app, payer);
     await signer.turn();
     expect(await payoutNow(app, id)).toMatchObject({ status: 'pending', state: 'wanted' });
-    // Somebody who writes into the database has another address paid.
+    // An attacker with access to the database has another address paid.
     await sql`delete from payouts where reference = ${id}`.execute(app.db.owner);
     await order(await anAddress());
     await after(app, 60_000);
@@ -222,7 +222,7 @@ describe.skipIf(!hasLitecoind)('cash-outs on Litecoin in regtest', () => {
     const [player, address] = [await app.aPlayer(), await anAddress()];
     const id = await anOrder(app, player, 'LTC', address);
     await aSigner(app, dyingBeforeSend(payer)).turn();
-    // Somebody with the same key spends all its coins elsewhere.
+    // Another program with the same key spends all its coins elsewhere.
     const { unspents } = await node.ask<{ unspents: { amount: number }[] }>('scantxoutset', 'start', [`addr(${payer.address})`]);
     const all = unspents.reduce((sum, { amount }) => sum + BigInt(Math.round(amount * 1e8)), 0n);
     const open = { reference: 'other', address: bank, units: all - 1_000_000n };

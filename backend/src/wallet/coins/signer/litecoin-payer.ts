@@ -17,9 +17,9 @@ interface Coin {
 
 /** Virtual bytes of a transaction with inputs of hashed keys and outputs of any kind in use. */
 const sizeOf = (inputs: number, outputs: number): bigint => BigInt(11 + 68 * inputs + 43 * outputs);
-/** An output of less costs more than it is worth, and nodes pass it on to nobody. */
+/** An output of less costs more than its worth, and nodes do not relay it. */
 const dust = 20_000n;
-/** Nodes pass nothing on that stands on more than so many transactions without a block. */
+/** Nodes do not relay a transaction that depends on more than this many transactions without a block. */
 const longestChain = 20;
 
 const nameOf = ({ tx, output }: Pick<Coin, 'tx' | 'output'>): string => `${tx}:${output}`;
@@ -40,7 +40,7 @@ export function litecoinPayer({ url, network, confirmations: wanted }: Settings,
   };
   const blocks = blockReader(url);
 
-  /** What own transactions without a block gave back; only what the node still knows. */
+  /** Change of the signer's transactions without a block; only those that the node still has. */
   const givenBack = async (open: readonly SignedTransaction[]): Promise<Coin[]> => {
     const coins: Coin[] = [];
     for (const { id, bytes } of open) {
@@ -101,7 +101,7 @@ export function litecoinPayer({ url, network, confirmations: wanted }: Settings,
         chosen.push(coin);
         sum += coin.units;
         const left = sum - units - (rate * sizeOf(chosen.length, 2)) / 1000n;
-        // Something must be left: it is what a stuck payout is sped up with.
+        // Change must be left: a stuck payout is sped up with it.
         if (left >= dust)
           return sign(
             'pay',
@@ -159,7 +159,7 @@ export function litecoinPayer({ url, network, confirmations: wanted }: Settings,
 
 const notThere = -5;
 
-/** What was signed once is read as it is. */
+/** Signed transactions are read without checks. */
 const lenient = { allowUnknownOutputs: true, allowUnknownInputs: true, disableScriptCheck: true };
 
 const inputsOf = (bytes: string): string[] => {
@@ -171,7 +171,7 @@ const inputsOf = (bytes: string): string[] => {
 
 interface ReadBlock {
   hash: string;
-  /** What spent an output, by its name. */
+  /** The transaction that spent each output, by its name. */
   spends: ReadonlyMap<string, string>;
 }
 

@@ -1,4 +1,5 @@
-// `npm run signer`: pays cash-outs that the site approved. The only process that holds private keys: it listens to nobody, and meets the site in the database.
+// `npm run signer`: pays approved cash-outs. The only process with private keys: it opens no port, and shares only the
+// database with the site.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../../../plumbing/config/config.ts';
 import { openDatabase } from '../../../plumbing/database/database.ts';

@@ -4,7 +4,7 @@ import { type ChainName, chainNames, chainTerms, type RealChain } from '../chain
 import type { PayoutProvider, PayoutStanding, Quote } from '../../payments/providers/payouts.ts';
 import type { ReportPage } from '../../payments/providers/report.ts';
 
-/** A chain on which cash-outs are paid, and what its coin counts for, USD cents. */
+/** A chain on which cash-outs are paid, and the value of its coin, USD cents. */
 export interface PaidChain {
   chain: RealChain;
   price: number;
@@ -12,9 +12,9 @@ export interface PaidChain {
 export type PaidChains = ReadonlyMap<ChainName, PaidChain>;
 
 /**
- * Cash-outs by the signer. The site and the signer meet in the database alone: the process that holds the keys listens to nobody, holds every order against
- * the cash-out itself, and its bytes are saved in the transaction that takes the order.
- * @param others who sends what the signer does not
+ * Cash-outs by the signer. The site and the signer share the database alone: the process with the keys opens no port,
+ * checks every order against the cash-out itself, and stores the signed bytes in the transaction that takes the order.
+ * @param others sends the cash-outs that the signer does not
  */
 export function signerPayouts(db: Pick<Database, 'sql'>, chains: PaidChains, others: PayoutProvider): PayoutProvider {
   const chainFor = (symbol: string): ChainName | null =>
@@ -38,7 +38,10 @@ async function quoteOf(name: ChainName, chain: RealChain, price: number): Promis
   return { fee: Number(fee), rate: price };
 }
 
-/** Writes an order down, once, and says what became of it. What is in no block yet is pending: its transaction may still be another one. */
+/**
+ * Writes an order, once, and returns its state. A payout in no block yet is pending: its transaction may still be
+ * replaced.
+ */
 async function standingOf(
   reader: Reader,
   chain: ChainName,
@@ -54,10 +57,10 @@ async function standingOf(
   return transaction === null ? { state: 'pending' } : { state: 'sent', transaction };
 }
 
-/** References of one page; the chain is asked for each. */
+/** References of one page; the chain is queried for each. */
 const perPage = 100;
 
-/** What the chains themselves say that was paid, by payout. */
+/** Amounts paid on the chains, by payout. */
 export async function payoutReport(reader: Reader, chains: PaidChains, after: string): Promise<ReportPage> {
   const { rows } = await sql<{ reference: string; chain: ChainName; address: string; transaction: string; block: string }>`
     select reference, chain, address, transaction, block from payouts

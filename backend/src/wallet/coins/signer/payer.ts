@@ -1,6 +1,6 @@
 import type { ChainName } from '../chains/chain.ts';
 
-/** What is to be paid. */
+/** A payment to make. */
 export interface Order {
   reference: string;
   address: string;
@@ -18,30 +18,30 @@ export interface SignedTransaction {
   kind: 'pay' | 'speed_up';
 }
 
-/** One that can be signed, with what it takes: outputs on Litecoin, a number on Ethereum. */
+/** One that can be signed, with its inputs: outputs on Litecoin, a number on Ethereum. */
 export interface Draft extends SignedTransaction {
   inputs: { tx: string; output: number }[];
   nonce: number | null;
 }
 
-/** What is taken already. */
+/** Inputs that are in use. */
 export interface Taken {
   inputs: ReadonlySet<string>;
   /** Transactions of the signer that are in no block yet, as it wrote them down. */
   open: readonly SignedTransaction[];
-  /** Those and the ones that are in a block and not final: what they give back is as sure as they are. */
+  /** Those and the ones that are in a block and not final: their change is as certain as they are. */
   own: ReadonlySet<string>;
   /** The first number that no payout has. */
   nonce: number;
 }
 
-/** `without`: it waits for coins. A refusal is said before anything was signed. */
+/** `without`: it waits for coins. A refusal comes before anything was signed. */
 export type Drafted = Draft | 'without' | { refused: string };
 
 /** Where a payout is. `never`: something else was final in its place, so that it can be in no block any more. */
 export type Place = { transaction: string; block: string; height: number; failed: boolean } | 'open' | 'never';
 
-/** The account of cash-outs on one chain, with its key. A throw is an outage, after which everything is asked again. */
+/** The account of cash-outs on one chain, with its key. A throw is an outage, after which every call is repeated. */
 export interface Payer {
   chain: ChainName;
   /** Where the operator sends the coins that cash-outs are paid from. */
@@ -50,7 +50,7 @@ export interface Payer {
   confirmations: number;
   tip(): Promise<number>;
   draft(order: Order, taken: Taken): Promise<Drafted>;
-  /** Shows bytes to the network, again and again: a refusal means nothing, for only a block tells what became of them. */
+  /** Sends bytes to the network, again and again: a refusal means nothing, since only a block decides. */
   send(bytes: string): Promise<void>;
   placeOf(order: Order, transactions: readonly SignedTransaction[], nonce: number | null): Promise<Place>;
   /** A second transaction that brings a stuck one into a block; null where nothing can. */

@@ -1,7 +1,7 @@
 /**
- * What the signer works on. The site writes an order (`wanted`), and nothing else: the signer takes it when its cash-out is really being processed, and writes
- * the bytes of each transaction before it sends them, so that a restart sends the same bytes again. An output is spent once (`payout_inputs`), and
- * so is a number of an account (`nonce`).
+ * Orders of the signer. The site writes an order (`wanted`), and nothing else: the signer takes it when its cash-out is
+ * really being processed, and stores the bytes of each transaction before it sends them, so that a restart sends the
+ * same bytes again. An output is spent once (`payout_inputs`), and so is a number of an account (`nonce`).
  */
 export const payoutTables = `
 create table payouts (

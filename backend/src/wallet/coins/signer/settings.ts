@@ -14,7 +14,9 @@ export interface SignedChain {
 /** Blocks after which a transaction without one is stuck: about two minutes, and eight. */
 const stuckAfter = { ethereum: 10, litecoin: 3 };
 
-/** Reads what only the signer may know; throws a `StartFailure` that names the wrong setting and no key. */
+/**
+ * Reads the settings that only the signer may have; throws a `StartFailure` that names the wrong setting and no key.
+ */
 export function signedChains(env: NodeJS.ProcessEnv, { litecoin, ethereum }: ChainSettings): SignedChain[] {
   const limits = { hourly: cents(env, 'SIGNER_HOURLY', 100_000), mostFee: cents(env, 'SIGNER_MOST_FEE', 2_000) };
   const chains: SignedChain[] = [];

@@ -6,10 +6,10 @@ import { anItem, cashOutNow } from '../../testing.ts';
 import type { Payer } from './payer.ts';
 import { turn } from './turn.ts';
 
-/** A private key that only tests know. */
+/** A private key for tests alone. */
 export const testKey = '11'.repeat(32);
 
-/** A signer with a log of its own. */
+/** A signer with a separate log. */
 export function aSigner(app: TestApp, payer: Payer, more: { hourly?: number; mostFee?: number; stuckAfter?: number } = {}) {
   const logged: string[] = [];
   const line = (message: string, fields?: object) => void logged.push(`${message} ${JSON.stringify(fields)}`);
@@ -55,14 +55,17 @@ export async function payoutNow(app: TestApp, id: string) {
   return { status, item, units, sent: transaction, ...rows[0] };
 }
 
-/** What was signed for a cash-out, the oldest first. */
+/** Transactions signed for a cash-out, the oldest first. */
 export async function signedFor(app: TestApp, id: string) {
   const { rows } = await sql<{ id: string; kind: string; bytes: string }>`
     select id, kind, bytes from payout_transactions where reference = ${id} order by n`.execute(app.db.sql);
   return rows;
 }
 
-/** A way to a node that tells when a call was made. @param passes whether the call arrives and is answered first; else it gets no further, and whoever makes it waits */
+/**
+ * A proxy to a node that reports a call.
+ * @param passes whether the call arrives and is answered first; otherwise it is held back, and its caller waits
+ */
 export async function watchedFor(url: string, method: string, { passes }: { passes: boolean }) {
   let reached = () => {};
   const isReached = new Promise<void>((done) => (reached = done));

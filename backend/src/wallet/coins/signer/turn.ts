@@ -31,8 +31,8 @@ interface Row extends Omit<Order, 'units'> {
 }
 
 /**
- * One look at all open payouts of a chain. Only what is written in the database decides: whatever is killed, the next turn goes on from there, and sends the same
- * bytes again.
+ * One look at all open payouts of a chain. Only stored data decides: after a kill at any moment the next turn goes on
+ * from there, and sends the same bytes again.
  */
 export async function turn(signer: Signer): Promise<void> {
   const { db, payer, log } = signer;
@@ -117,7 +117,10 @@ async function lockPayout(tx: Tx, reference: string): Promise<{ state: string } 
   return rows[0] ?? null;
 }
 
-/** The signer does not take the site's word for an order: the cash-out itself must be where only an approval brings it, and say the same. */
+/**
+ * The signer does not trust the order alone: the cash-out itself must have a state that only an approval sets, and the
+ * same data.
+ */
 async function isApproved(tx: Tx, { reference, address, units }: Row): Promise<boolean> {
   const { rows } = await sql`
     select from cash_outs c where id = ${reference} and status = 'processing' and address = ${address} and units = ${units}::numeric
@@ -144,7 +147,10 @@ async function write(tx: Tx, { chain }: Payer, reference: string, { id, kind, by
     await sql`insert into payout_inputs (chain, tx, output, spent_by) values (${chain}, ${spent}, ${output}, ${id})`.execute(tx);
 }
 
-/** Looks where a signed payout is. What is in no block is shown to the network again, and sped up when it takes too long. */
+/**
+ * Finds a signed payout on the chain. Without a block it is sent to the network again, and sped up when it takes too
+ * long.
+ */
 async function follow(signer: Signer, payout: Row): Promise<void> {
   const { db, payer, log, settings } = signer;
   const transactions = await transactionsOf(db.sql, payout.reference);

@@ -10,19 +10,22 @@ import { addStep, end, publishPayment } from './changes.ts';
 import { clearingOf, credit, dispute, reviewAccount, undoDispute } from './credit.ts';
 import { lockPayment, type PaymentRow } from './row.ts';
 
-/** Why money that came is not credited by itself; `unknown_charge_back`: money of an unknown payment was taken back, and a person has to know. */
+/**
+ * Why received money is not credited automatically; `unknown_charge_back`: money of an unknown payment was charged
+ * back, and an operator has to see it.
+ */
 export type Problem = 'unknown_payment' | 'wrong_amount' | 'wrong_currency' | 'deposits_limit' | 'unknown_charge_back';
 
 /**
- * Makes of a payment what its provider says of it now. The order in which messages came decides nothing, and the same word twice is the same as once:
- * what may follow on what is decided by how the payment stands, under the lock of its row.
+ * Applies the provider's status to a payment. The order of webhooks has no effect, and a repeat changes nothing: the
+ * possible transitions depend on the payment's status, under the lock of its row.
  */
 export async function apply(tx: Tx, id: string, standing: Standing | null): Promise<void> {
   const row = await lockPayment(tx, id);
   if (!row) throw new Error(`there is no payment ${id}`);
   if (standing === null) return;
   const reviewed = await reviewOf(tx, row);
-  // What a person looks at, or gave back, is out of the hands of this program.
+  // A payment that an operator settled is not changed here.
   if (reviewed && reviewed.settlement !== 'credited') return;
   if (standing.state === 'paid' && standing.chargedBack) return takeBack(tx, row);
   if (standing.state === 'paid') return reviewed ? undefined : take(tx, row, standing);
@@ -31,7 +34,7 @@ export async function apply(tx: Tx, id: string, standing: Standing | null): Prom
   if (standing.heldUntil !== undefined && row.locked_until === null) await lock(tx, row, standing.heldUntil);
 }
 
-/** What pays it is there; until this time it can be taken back, and only then it is credited. */
+/** The payment's value has arrived; until this time it can be reversed, and only then it is credited. */
 async function lock(tx: Tx, row: PaymentRow, until: string): Promise<void> {
   await sql`update payments set locked_until = ${until}::timestamptz where id = ${row.id}`.execute(tx);
   await addStep(tx, row.id, 'accepted');
@@ -41,24 +44,31 @@ async function lock(tx: Tx, row: PaymentRow, until: string): Promise<void> {
 /** Money came. */
 async function take(tx: Tx, row: PaymentRow, standing: Standing): Promise<void> {
   const paid = await paidOf(tx, row);
-  // A chain is followed in its order: coins that were gone are there again. What a provider says may be from before it took the money back, so that a
-  // person decides (`reinstate`), once `reconcile` shows that the provider has the money again.
+  // A chain is followed in its order: coins that were gone are there again. A provider's status may be older than its
+  // charge-back, so that an operator decides (`reinstate`), once `reconcile` shows that the provider has the money
+  // again.
   if (paid) return paid.disputed_at !== null && isChain(row.provider) ? undoDispute(tx, paid) : undefined;
   if (row.reason === 'returned' || (await cameBack(tx, row.id))) return;
   await takeNow(tx, row, standing);
 }
 
-/** Credits what came. A payment that is over stays as it ended; the money is credited all the same, as a payment of its own. */
+/**
+ * Credits received money. A payment that is over keeps its status; the money is credited all the same, as a separate
+ * payment.
+ */
 export async function takeNow(tx: Tx, row: PaymentRow, standing: Standing): Promise<void> {
   const target = await withMore(tx, row.status === 'pending' ? row : await reopened(tx, row), standing);
-  // Payments that are credited at once wait for each other: none of them counts on room that another takes.
+  // Concurrent credits of a player wait for each other: each sees the remaining limit after the others.
   await lockAccounts(tx, String(target.player_id));
   const problem = await problemOf(tx, target, standing);
   if (problem) return review(tx, target, problem, standing);
   await credit(tx, target, await clearingOf(tx, target.provider), target.late_of === null ? null : 'late');
 }
 
-/** Where a player chooses what to pay with, it may be worth more than was asked for: then the payment is what came. */
+/**
+ * Where a player chooses the means, they may be worth more than the requested amount: then the payment has the received
+ * amount.
+ */
 async function withMore(tx: Tx, row: PaymentRow, { paid, currency }: Standing): Promise<PaymentRow> {
   const { provider } = row;
   if (!isCheckoutProvider(provider) || !terms[provider].takesMore || paid <= row.amount || currency !== row.currency) return row;
@@ -75,13 +85,13 @@ async function takeBack(tx: Tx, row: PaymentRow): Promise<void> {
   if (row.reason !== 'returned' && !(await cameBack(tx, row.id))) await addStep(tx, row.id, 'returned');
 }
 
-/** The payment that what came was credited to, or waits in. The caller holds the row of the first. */
+/** The payment that the money was credited to, or waits in. The caller has locked the row of the first. */
 export async function paidOf(tx: Tx, row: PaymentRow): Promise<PaymentRow | null> {
   if (row.status === 'completed') return row;
   return (await sql<PaymentRow>`select * from payments where late_of = ${row.id} for update`.execute(tx)).rows[0] ?? null;
 }
 
-/** Whether the provider took back what came for a payment that was over: its row stays as it ended. */
+/** Whether the provider charged back money of a payment that was over: its row keeps its status. */
 export async function cameBack(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`select from payment_steps where payment_id = ${id} and what = 'returned' limit 1`.execute(tx);
   return rows.length > 0;
@@ -101,7 +111,7 @@ async function review(tx: Tx, row: PaymentRow, problem: Problem, { paid, currenc
     values (${row.provider}, ${row.late_of ?? row.id}, ${row.id}, ${problem}, ${paid}, ${currency})`.execute(tx);
   await sql`update payments set reason = 'review' where id = ${row.id}`.execute(tx);
   await addStep(tx, row.id, 'review');
-  // The books are in dollars; money of another currency is with the provider until somebody decides.
+  // The books are in dollars; money of another currency stays with the provider until an operator decides.
   if (currency === 'USD' && paid > 0)
     await transfer(tx, {
       from: await clearingOf(tx, row.provider),

@@ -29,15 +29,15 @@ import { lockOwn, paymentOf, paymentRow, type PaymentRow, providersOf, reviewedA
 
 const noPayment = () => refuse('not_found', 'There is no such payment.');
 
-/** Deposits, as a page asks for them. */
+/** Deposits: the calls of the pages. */
 export function depositCalls(plumbing: Plumbing, providers: Providers): Served[] {
   const { db, config } = plumbing;
-  /** What the proxy in front of the site knows counts more than what a page says. */
+  /** The country that the proxy in front of the site sets has priority over the page's. */
   const countryOf = (headers: IncomingHttpHeaders, said: string | undefined): string | null => {
     const known = config.countryHeader === null ? undefined : [headers[config.countryHeader] ?? []].flat()[0]?.toUpperCase();
     return known !== undefined && /^[A-Z]{2}$/.test(known) ? known : (said ?? null);
   };
-  /** An own payment with its steps; null for another's as for none. */
+  /** A payment of the player with its steps; null for another player's as for none. */
   const ownDetails = async (playerId: string, id: string) => {
     const row = await paymentRow(db.sql, id);
     if (row?.player_id !== Number(playerId)) return null;
@@ -99,7 +99,7 @@ export function depositCalls(plumbing: Plumbing, providers: Providers): Served[]
     serveMoney(checkoutOf, (request) => {
       const { id } = request.params;
       const { amount, country } = request.body;
-      // A known provider name is a provider, anything else is a payment (API-136).
+      // A provider's name starts a payment, any other text is the id of a payment.
       return isCheckoutProvider(id)
         ? startPayment(request, providers, { provider: id, amount, country: countryOf(request.raw.headers, country) })
         : goOn(request, providers, id, (row) => openTrade(request, providers.skins, row));
@@ -108,7 +108,7 @@ export function depositCalls(plumbing: Plumbing, providers: Providers): Served[]
       inTransaction(db, async (tx) => {
         const row = await lockOwn(tx, playerId, params.id);
         if (!row) return noPayment();
-        // What came already is not given up.
+        // A payment whose money has come cannot be cancelled.
         if (row.status !== 'pending' || row.reason === 'review' || row.locked_until !== null || isChain(row.provider))
           return refuse('payment_over');
         await end(tx, row, { status: 'cancelled', reason: 'by_player', step: 'cancelled' });

@@ -5,17 +5,17 @@ import type { Tx } from '../../../plumbing/database/transaction.ts';
 import { freeCoupon } from '../../bonus/codes/coupons.ts';
 import type { PaymentRow } from './row.ts';
 
-/** Writes down what happened to a payment. */
+/** Records a step of a payment. */
 export async function addStep(tx: Tx, id: string, what: string): Promise<void> {
   await sql`insert into payment_steps (payment_id, what) values (${id}, ${what})`.execute(tx);
 }
 
-/** Tells every tab of the player how a payment stands (RT-021). */
+/** Publishes the status of a payment to all tabs of the player. */
 export async function publishPayment(tx: Tx, { id, player_id, status }: Pick<PaymentRow, 'id' | 'player_id' | 'status'>): Promise<void> {
   await publish(tx, `user.${player_id}`, 'payment.updated', { id, status, explorer_link: null });
 }
 
-/** Ends a pending payment, whose row the caller holds. */
+/** Ends a pending payment, whose row the caller has locked. */
 export async function end(
   tx: Tx,
   { id, player_id }: Pick<PaymentRow, 'id' | 'player_id'>,

@@ -24,7 +24,7 @@ type CheckoutRefusal = Refused<
 >;
 type BeginRefusal = Refused<'deposits_limit' | 'idempotency_key_reused'>;
 
-/** What a player wants to pay. */
+/** A player's order of a payment. */
 export interface Order {
   provider: string;
   amount: number | undefined;
@@ -32,8 +32,9 @@ export interface Order {
 }
 
 /**
- * Starts a payment: first the row, then the provider, then the reply. No transaction waits for the provider. Whoever was killed in between, or got no
- * answer, sends the same key again and comes to the same payment, for which the provider gives the same address.
+ * Starts a payment: first the row, then the provider, then the reply. No transaction waits for the provider. After a
+ * kill in between, or without an answer, the same key leads to the same payment, for which the provider returns the
+ * same address.
  */
 export async function startPayment(
   request: MoneyRequest,
@@ -53,8 +54,8 @@ export async function startPayment(
 }
 
 /**
- * Leads a player back to a payment that is not paid yet (WALLET-029).
- * @param skins what asks the marketplace again for a payment by skins
+ * Leads a player back to a payment that is not paid yet.
+ * @param skins repeats the call to the marketplace for a payment by skins
  */
 export async function goOn<R extends Refused>(
   request: MoneyRequest,
@@ -104,13 +105,13 @@ export interface Start {
   openMinutes: number;
 }
 
-/** Makes the row of a payment, within the own limits; for a key that made one already that one. */
+/** Makes the row of a payment, within the player's limits; a used key returns its payment. */
 export async function begin(
   tx: Tx,
   { playerId, claim }: Pick<MoneyRequest, 'playerId' | 'claim'>,
   { provider, amount, fee, country, openMinutes }: Start,
 ): Promise<PaymentRow | BeginRefusal> {
-  // Payments at once wait for each other here: none of them counts on room that another takes.
+  // Concurrent payments of a player wait for each other here: each sees the remaining limit after the others.
   await lockAccounts(tx, playerId);
   const known = await ofKey(tx, claim);
   if (known) return known;
@@ -157,7 +158,7 @@ async function steamidOf(reader: Reader, playerId: number): Promise<string> {
   return rows[0]!.steamid;
 }
 
-/** Waits for a provider; its silence is a refusal, and says nothing of what it did. */
+/** Awaits a provider; a missing answer is a refusal, and leaves the result there unknown. */
 export async function asked<T>(
   { log }: Plumbing,
   { id, provider }: Pick<PaymentRow, 'id' | 'provider'>,

@@ -15,16 +15,19 @@ import type { Tx } from '../../../plumbing/database/transaction.ts';
 import { addStep, end, publishPayment } from './changes.ts';
 import type { PaymentRow } from './row.ts';
 
-/** Most bonus that a player is credited within 24 hours, USD cents (API-147). */
+/** Most bonus that a player is credited within 24 hours, USD cents. */
 export const bonusLimit = 10_000;
 
-/** Account of the money that a provider owes the site: below zero, for what it took is paid on to players. */
+/** Account of the money that a provider owes the site: below zero, since the received money is paid on to players. */
 export const clearingOf = (tx: Tx, provider: string): Promise<number> => systemAccount(tx, 'USD', `clearing:${provider}`);
 
 /** Account of the money that waits for a person to look at it. */
 export const reviewAccount = (tx: Tx): Promise<number> => systemAccount(tx, 'USD', 'payment_reviews');
 
-/** Moves money that is under review between what the provider owes and what waits for a person. The books are in dollars: other money is in none. */
+/**
+ * Moves money that is under review between the provider's debt and the account of reviews. The books are in dollars:
+ * money of other currencies is not in them.
+ */
 export async function putAside(
   tx: Tx,
   { provider, reference, amount, currency }: { provider: string; reference: string; amount: number; currency: string },
@@ -64,8 +67,9 @@ export async function credit(tx: Tx, row: PaymentRow, from: number, reason: Paym
 }
 
 /**
- * The provider took back what was credited. What the balance has goes back the way it came; the rest is a debt, which the next payments repay. The
- * bonus goes too, as far as it is there. The caller holds the row of the payment, which is completed.
+ * The provider charged back credited money. The balance pays as much as it has; the rest is a debt, which the next
+ * payments repay. The bonus is taken back too, as far as it is there. The caller has locked the row of the payment,
+ * which is completed.
  */
 export async function dispute(tx: Tx, row: PaymentRow): Promise<void> {
   const playerId = String(row.player_id);
@@ -91,8 +95,9 @@ export async function dispute(tx: Tx, row: PaymentRow): Promise<void> {
 }
 
 /**
- * The provider gave up what it took back, and holds it again: everything that `dispute` moved goes the other way, the same sums between the same
- * accounts. What the player repaid of the debt comes back too. The caller holds the row of the payment, which is disputed.
+ * The provider gave up its charge-back, and holds the money again: everything that `dispute` moved goes the other way,
+ * the same sums between the same accounts. The player's repayments of the debt come back too. The caller has locked the
+ * row of the payment, which is disputed.
  */
 export async function undoDispute(tx: Tx, row: PaymentRow): Promise<void> {
   const playerId = String(row.player_id);
@@ -116,7 +121,7 @@ export async function undoDispute(tx: Tx, row: PaymentRow): Promise<void> {
   await publishBalances(tx, playerId);
 }
 
-/** What was taken of the bonus of a payment, and not given again. */
+/** Bonus of a payment that was taken back, and not given again. */
 async function bonusTaken(tx: Tx, playerId: string, ref: string): Promise<number> {
   const account = await accountOf(tx, playerId, 'bonus');
   const { rows } = await sql<{ taken: number }>`
@@ -127,7 +132,7 @@ async function bonusTaken(tx: Tx, playerId: string, ref: string): Promise<number
   return rows[0]!.taken;
 }
 
-/** What a player owes the site for payments that were taken back, USD cents. */
+/** The player's debt for charged-back payments, USD cents. */
 export async function debtOf(reader: Reader, playerId: string): Promise<number> {
   const { rows } = await sql<{ owed: number }>`
     select coalesce(sum(amount - repaid), 0)::bigint as owed from payment_debts where player_id = ${playerId}::bigint and repaid < amount`.execute(

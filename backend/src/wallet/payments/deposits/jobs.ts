@@ -11,21 +11,21 @@ import { lastEvent, settleUnknown } from './messages.ts';
 import { lockPayment, paymentRow } from './row.ts';
 
 export interface DepositsJobs {
-  /** Asks the provider how a payment stands. */
+  /** Fetches the status of a payment. */
   'wallet.ask': { payment: string };
-  /** The same at the end of its time: what is not paid then is cancelled. */
+  /** The same at the end of its time: an unpaid payment is cancelled then. */
   'wallet.expire': { payment: string };
-  /** Applies a message of a provider. `repeat`: how often the provider was asked because of it without confirming it. */
+  /** Applies a webhook of a provider. `repeat`: how many fetches because of it have not confirmed it. */
   'wallet.message': { provider: string; event: string; hash: string; reference: string; repeat?: number };
-  /** Gives back what was paid and credited to nobody. */
+  /** Refunds money that was credited to no player. */
   'wallet.refund': { provider: string; reference: string };
-  /** Finds the payments that it is time to ask for. */
+  /** Finds the payments whose next fetch is due. */
   'wallet.poll': null;
 }
 
-/** What the providers say is asked for outside any transaction, and what follows commits with the end of the job. */
+/** Providers are called outside any transaction, and the changes commit with the end of the job. */
 export function depositJobs({ db }: Plumbing, providers: Providers): Jobs {
-  /** What a provider said of a payment before. */
+  /** The provider's earlier data of a payment. */
   const saidOf = async (provider: string, reference: string, event: string | null): Promise<Said> => {
     const row = await paymentRow(db.sql, reference);
     return { answer: row?.provider === provider ? row.checkout : null, event };
@@ -40,7 +40,7 @@ export function depositJobs({ db }: Plumbing, providers: Providers): Jobs {
       confirm: (tx, { payload }, standing) => apply(tx, payload.payment, standing as Standing | null),
     },
     'wallet.expire': {
-      // A provider that is away is asked again until it answers: nobody is told "cancelled" about money that was paid.
+      // A provider with an outage is called again until it answers: a paid payment is never shown as cancelled.
       perform: ({ payload }) => ofPayment(payload.payment),
       confirm: async (tx, { payload }, standing) => {
         await apply(tx, payload.payment, standing as Standing | null);
@@ -56,7 +56,7 @@ export function depositJobs({ db }: Plumbing, providers: Providers): Jobs {
         const { provider, event, hash, reference, repeat = 0 } = payload;
         const standing = said as Standing | null;
         const row = await paymentRow(tx, reference);
-        // A message of one provider says nothing about the payments of another.
+        // A webhook of one provider changes no payments of another.
         if (row?.provider === provider) await apply(tx, reference, standing);
         else await settleUnknown(tx, provider, reference, standing);
         await sql`
@@ -82,19 +82,22 @@ export function depositJobs({ db }: Plumbing, providers: Providers): Jobs {
 /** Waits between the questions about a message that is not confirmed: 1, 5, 15 and 60 minutes after the first one. */
 const repeatMinutes: readonly number[] = [1, 4, 10, 45];
 
-/** Whether the provider's own interface shows what its message said: messages may come first. One without a known status is never confirmed. */
+/**
+ * Whether the provider's API confirms the webhook: webhooks may come first. One without a known status is never
+ * confirmed.
+ */
 function isConfirmed(claim: Claim | null, standing: Standing | null): boolean {
   if (!claim || !standing) return false;
   if (claim.chargedBack) return standing.chargedBack;
   return claim.state === 'pending' || standing.state === 'paid' || standing.state === claim.state;
 }
 
-/** Payments that one turn asks for. */
+/** Payments fetched in one turn. */
 const perTurn = 200;
 
 /**
- * Messages get lost: what stays pending is asked for every minute, after an hour every ten. Money may come after the end, and may be taken back long
- * after it came: what is over is asked for once a day, for half a year.
+ * Webhooks get lost: a pending payment is fetched every minute, after an hour every ten. Money may come after the end,
+ * and may be charged back long after it came: a payment that is over is fetched once a day, for half a year.
  */
 async function poll(tx: Tx): Promise<void> {
   const { rows } = await sql<{ id: string }>`

@@ -26,9 +26,9 @@ const most = 64;
 const orderOf = ({ message: { provider, event, hash } }: Waiting): string => `${provider}\n${event}\n${hash}`;
 
 /**
- * Keeps messages, each before its sender is answered. Those that come while a statement is under way are kept by the next one together, with one commit:
- * a storm of messages costs the disk no more than its turns.
- * @returns what keeps one: false when it was signed too long ago
+ * Stores webhooks, each before its sender gets the answer. Those that come during a statement are stored by the next
+ * one together, with one commit, so that a storm of webhooks costs few commits.
+ * @returns the store function: it returns false for an expired signature
  */
 export function keeper(db: Pick<Database, 'sql'>): (message: Signed) => Promise<boolean> {
   const waiting: Waiting[] = [];
@@ -43,7 +43,7 @@ export function keeper(db: Pick<Database, 'sql'>): (message: Signed) => Promise<
       );
       for (const { n, kept } of rows) batch[n]!.done(kept);
     } catch (error) {
-      // What one of them may have done wrong is nothing to the others.
+      // A faulty one must not fail the others.
       if (batch.length === 1) batch[0]!.failed(error);
       else for (const one of batch) await store([one]);
     }

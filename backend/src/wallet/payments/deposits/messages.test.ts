@@ -35,7 +35,7 @@ interface Letter {
   event?: string;
   reference: string;
   at?: number;
-  /** Whose keys it is signed with; those of the sandbox when left out. */
+  /** Key of the signature; the sandbox's by default. */
   secret?: Buffer;
 }
 
@@ -62,13 +62,13 @@ const deliver = async (to: TestApp, provider: string, message: Message): Promise
 /** Sends a message as a provider does. */
 const send = (to: TestApp, letter: Letter): Promise<number> => deliver(to, letter.provider ?? 'zen', written(letter));
 
-/** A payment that was paid, of which the site has not heard. */
+/** A paid payment whose webhook the site has not received. */
 async function paidUnheard(player: TestPlayer, provider: CheckoutProvider = 'zen'): Promise<Payment> {
   const payment = await aDeposit(app, player, 5_000, provider);
   await act(app, payment, 'pay-silently');
   return payment;
 }
-/** Both processes do at once what there is to do. */
+/** Both processes run their due jobs at once. */
 const drainBoth = () => Promise.all([app, other].map((one) => one.app.jobs.drain()));
 
 // proves G08, WALLET-054
@@ -98,7 +98,7 @@ test('applies an answered message in another process', async () => {
   const player = await app.aPlayer({ balance: 0 });
   const payment = await paidUnheard(player);
   await send(app, { reference: payment.id });
-  // A process took the job, asked the provider and died before it wrote anything down.
+  // A process took the job, called the provider and died before it stored anything.
   const { rows } = await sql`select * from lease_job(array['wallet.message'], interval '4 seconds')`.execute(app.db.sql);
   expect(rows).toHaveLength(1);
   await other.processAll();
@@ -109,13 +109,13 @@ test('applies an answered message in another process', async () => {
 });
 
 const otherSecret = Buffer.alloc(32, 1);
-/** The same message about another payment, whose number differs by a character: every scheme signs it. */
+/** The same webhook about another payment, whose number differs by a character: every scheme signs it. */
 const altered = ({ body, headers }: Message, reference: string): Message => ({
   headers,
   body: body.replace(reference, reference.startsWith('0') ? `1${reference.slice(1)}` : `0${reference.slice(1)}`),
 });
 
-/** What may be wrong with a message of any provider. */
+/** Possible faults of any provider's webhooks. */
 const faults: [string, (letter: Letter) => Message][] = [
   ['signed with another key', (letter) => written({ ...letter, secret: otherSecret })],
   ['altered after it was signed', (letter) => altered(written(letter), letter.reference)],
@@ -210,7 +210,7 @@ describe('a message', () => {
 
 // proves G08
 test('ends in equal books for any message order', async () => {
-  // What the provider does, and what the site hears in between: nothing, or some message, twice or more.
+  // Events at the provider, and the webhooks that the site receives in between: none, or some, twice or more.
   const stories: [('pay-silently' | 'refuse' | 'charge-back')[], number, string][] = [
     [['pay-silently'], 5_000, 'completed'],
     [['refuse'], 0, 'rejected'],

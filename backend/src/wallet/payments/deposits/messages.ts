@@ -15,8 +15,8 @@ import { lockPayment } from './row.ts';
 import type { Review } from './settle.ts';
 
 /**
- * The door of the providers. A message is checked by its raw bytes and stored before it is understood; a job applies it, so that the answer never waits
- * for us, and a message whose answer was lost may come again.
+ * Routes of the providers' webhooks. A webhook is checked by its raw bytes and stored before it is parsed; a job
+ * applies it, so that the answer is fast, and a webhook whose answer was lost may come again.
  */
 export function messageDoor(fastify: FastifyInstance, { db }: Plumbing, providers: Providers): void {
   const keep = keeper(db);
@@ -46,7 +46,7 @@ const signedOf = (provider: string, { event, reference, signature, at }: Provide
   at: at ?? null,
 });
 
-/** What providers said of a payment, as they sent it, the oldest first. */
+/** Raw webhooks of a payment, the oldest first. */
 export async function messagesOf(reader: Reader, reference: string) {
   const { rows } = await sql<{ event: string; received_at: Date; applied_at: Date | null; signed: string; body: string }>`
     select event, received_at, applied_at, signed, body from provider_messages where reference = ${reference} order by received_at, event`.execute(
@@ -70,7 +70,7 @@ export async function lastEvent(reader: Reader, provider: string, reference: str
   return rows[0]?.event ?? null;
 }
 
-/** A provider took money for something that we do not know, or took such money back: a person has to know. */
+/** A provider received money for an unknown payment, or charged it back: an operator has to see it. */
 export async function settleUnknown(tx: Tx, provider: string, reference: string, standing: Standing | null): Promise<void> {
   if (standing?.state !== 'paid') return;
   const { paid, currency, chargedBack } = standing;
@@ -82,7 +82,7 @@ export async function settleUnknown(tx: Tx, provider: string, reference: string,
   if (rows.length > 0) await putAside(tx, { provider, reference, amount: paid, currency }, 'in');
 }
 
-/** Money that a person looks at or gave to a player is gone. What was returned went by our own order. */
+/** Money under review, or credited to a player, is gone. A refund was ordered by the site itself. */
 async function takeUnknownBack(tx: Tx, provider: string, reference: string): Promise<void> {
   const { rows } = await sql<Review>`
     select * from payment_reviews where provider = ${provider} and reference = ${reference} for update`.execute(tx);

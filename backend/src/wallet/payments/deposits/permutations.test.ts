@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What really happened at the provider, and what is left of it at the site. A fee is kept of what is credited. */
+/** The real event at the provider, and its result at the site. A fee is taken from the credited amount. */
 const truths = [
   { what: 'it was paid', row: { state: 'paid', paid: 5_000 }, status: 'completed', reason: null, credited: true },
   { what: 'it was refused', row: { state: 'failed' }, status: 'rejected', reason: 'declined', credited: false },
@@ -46,7 +46,7 @@ const orders = [
 ];
 const forgers = Buffer.alloc(32, 7);
 
-/** Every message that could be on its way: those of all states, duplicated, and what others made up, between them. */
+/** Every webhook that could be on its way: those of all states, duplicated, with forged ones between them. */
 function messagesOf(checkout: Checkout, order: number[], turn: number, now: number): Message[] {
   const side = sandboxSides(app.plumbing.secret)[checkout.provider];
   const paid = { ...checkout, state: 'paid', paid: checkout.amount } as const;
@@ -55,7 +55,7 @@ function messagesOf(checkout: Checkout, order: number[], turn: number, now: numb
     sandboxSides(forgers)[checkout.provider].message(paid, now),
     altered(side.message(paid, now), checkout.reference),
     side.message({ ...paid, reference: 'f'.repeat(32) }, now),
-    // Signed, and a lie: what a message says of the sum is not believed.
+    // Signed but false: the sum of a webhook is not trusted.
     side.message({ ...paid, paid: 100_000 }, now),
     side.message({ ...paid, currency: 'EUR' }, now),
     side.message({ ...checkout, state: 'failed' }, now - 600),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../plumbing/database/database.ts';
 
-/** A payment whose entries in the ledger are not what its row says. */
+/** A payment whose entries in the ledger differ from its row. */
 export interface DepositProblem {
   payment: string;
   problem: string;

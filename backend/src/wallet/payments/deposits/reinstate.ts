@@ -5,23 +5,24 @@ import { putAside, undoDispute } from './credit.ts';
 import { lockPayment, type PaymentRow } from './row.ts';
 import type { Review } from './settle.ts';
 
-/** What became of money that a provider took back and has again. */
+/** Result for money that a provider charged back and has again. */
 export type Reinstated =
   | { done: 'given again' | 'credited' | 'under review'; payment: string }
-  /** Nobody knows whose it is: it waits in this review. */
+  /** Its player is unknown: it waits in this review. */
   | { done: 'in review'; review: number }
   | { problem: string };
 
 /**
- * Settles a charge-back that the provider gave up. Its last report must say that it has the money again: nobody gives what is not there, and a
- * difference in `reconcile` is gone afterwards. The player's own limit does not count for money that was credited before.
+ * Settles a charge-back that the provider gave up. The provider's last report must show the money again: no missing
+ * money is credited, and a difference in `reconcile` is gone afterwards. The player's limit does not apply to money
+ * that was credited before.
  * @param reference as `reconcile` shows it
  */
 export async function reinstate(tx: Tx, provider: string, reference: string): Promise<Reinstated> {
   const first = await reviewOf(tx, provider, reference);
   const row = (await ofProvider(tx, provider, reference)) ?? (first?.payment_id ? await ofProvider(tx, provider, first.payment_id) : null);
   if (!row && !first) return { problem: `${provider} has no payment ${reference}` };
-  // After the row of the payment, as whoever applies what a provider says.
+  // After the row of the payment, the same order as in `apply`.
   const review = await reviewOf(tx, provider, reference, sql`for update`);
   const held = await reported(tx, provider, reference);
   if (row) return ofPayment(tx, row, review, held);
@@ -37,7 +38,7 @@ async function ofPayment(tx: Tx, row: PaymentRow, review: Review | null, held: n
     return { done: 'given again', payment: paid.id };
   }
   const isBack = (row.status === 'rejected' && row.reason === 'returned') || (await cameBack(tx, row.id));
-  // What a person looked at was returned by the site itself.
+  // Money of a review was returned by the site itself.
   if (paid || review || !isBack) return { problem: `${row.provider} did not take back ${row.id}, or has given it again` };
   if (held === 0) return { problem: notThere(row.provider, held, row.amount) };
   await takeNow(tx, row, { state: 'paid', paid: held, currency: row.currency, chargedBack: false });
@@ -45,7 +46,7 @@ async function ofPayment(tx: Tx, row: PaymentRow, review: Review | null, held: n
   return { done: now.status === 'completed' ? 'credited' : 'under review', payment: now.id };
 }
 
-/** Money of a payment that nobody knows waits for a person once more. */
+/** Money of an unknown payment waits for an operator once more. */
 async function ofNobody(tx: Tx, review: Review, held: number): Promise<Reinstated> {
   if (held !== review.amount) return { problem: notThere(review.provider, held, review.amount) };
   await putAside(tx, review, 'in');
@@ -70,7 +71,7 @@ async function reviewOf(tx: Tx, provider: string, reference: string, lock = sql`
   return rows[0] ?? null;
 }
 
-/** What the provider holds of a payment by its last whole report, minor units. */
+/** The provider's sum for a payment in its last whole report, minor units. */
 async function reported(tx: Tx, provider: string, reference: string): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select l.amount::bigint as amount from provider_report_lines l join provider_reports r using (provider, generation)

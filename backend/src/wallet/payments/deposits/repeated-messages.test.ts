@@ -41,13 +41,13 @@ const send = async (provider: CheckoutProvider, message: Message): Promise<numbe
 const showChargeBack = (reference: string) =>
   sql`update sandbox_checkouts set charged_back = true where reference = ${reference}`.execute(app.db.sql);
 
-/** Lets minutes pass and performs what is due then. */
+/** Lets minutes pass and runs the due jobs. */
 async function after(minutes: number): Promise<void> {
   app.clock.advance(minutes * minute);
   await app.processAll();
 }
 
-/** Minutes until the provider is asked again because of a message about a payment; null when it is not. */
+/** Minutes until the next fetch because of a webhook about a payment; null when there is none. */
 async function questionOf(reference: string): Promise<number | null> {
   const { rows } = await sql<{ minutes: number }>`
     select round(extract(epoch from run_at - site_now()) / 60)::int as minutes from jobs

@@ -30,7 +30,7 @@ export interface PaymentRow {
   locked_until: Date | null;
 }
 
-/** A payment of anybody; null when there is none. */
+/** A payment of any player; null when there is none. */
 export async function paymentRow(reader: Reader, id: string): Promise<PaymentRow | null> {
   return (await sql<PaymentRow>`select * from payments where id = ${id}`.execute(reader)).rows[0] ?? null;
 }
@@ -40,7 +40,7 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | null
   return (await sql<PaymentRow>`select * from payments where id = ${id} for update`.execute(tx)).rows[0] ?? null;
 }
 
-/** An own payment, locked; null for another's as for none. */
+/** A payment of the player, locked; null for another player's as for none. */
 export async function lockOwn(tx: Tx, playerId: string, id: string): Promise<PaymentRow | null> {
   const row = await lockPayment(tx, id);
   return row?.player_id === Number(playerId) ? row : null;
@@ -57,7 +57,7 @@ const categories: Partial<Record<PaymentProvider, PaymentCategory>> = {
 const categoryOf = (provider: PaymentProvider): PaymentCategory =>
   isCheckoutProvider(provider) ? terms[provider].category : (categories[provider] ?? 'cash');
 
-/** Everything that a category stands for, what is in the history only included. */
+/** All providers of a category, those that are only in the history included. */
 export const providersOf = (category: PaymentCategory): PaymentProvider[] =>
   paymentProvider.options.filter((provider) => categoryOf(provider) === category);
 

@@ -18,7 +18,7 @@ export interface Review {
   reference: string;
   payment_id: string | null;
   problem: Problem;
-  /** What came, minor units of `currency`. */
+  /** The received amount, minor units of `currency`. */
   amount: number;
   currency: string;
   at: Date;
@@ -38,8 +38,8 @@ export async function reviews(reader: Reader, which: 'open' | 'all', limit: numb
 export type SettleProblem = { problem: string };
 
 /**
- * Gives the money of a review to a player, or back to who paid. What belongs to a payment goes to its player, as a payment of its own unless it is
- * what the payment said. Nobody settles past the player's own limit (G40).
+ * Settles a review: credits its money to a player, or refunds the payer. Money of a payment goes to its player, as a
+ * separate payment unless the amounts are equal. The player's limit applies to every settlement.
  */
 export async function settleReview(
   tx: Tx,
@@ -49,14 +49,14 @@ export async function settleReview(
   const found = await sql<Review>`select * from payment_reviews where id = ${id}`.execute(tx);
   const first = found.rows[0];
   if (!first) return { problem: `there is no review ${id}` };
-  // The payment before its review, as whoever applies what a provider says.
+  // The payment before its review, the same order as in `apply`.
   const payment = first.payment_id === null ? null : await lockPayment(tx, first.payment_id);
   const { rows } = await sql<Review>`select * from payment_reviews where id = ${id} for update`.execute(tx);
   const review = rows[0]!;
   if (review.settlement) return { problem: `review ${id} was settled already: ${review.settlement}` };
   const problem = how === 'credited' ? await creditReview(tx, review, payment, playerId) : await returnReview(tx, review, payment);
   if (problem) return { problem };
-  // The provider may have taken it back meanwhile, which changes nothing while a person looks at it.
+  // The provider may have charged it back meanwhile, which changes nothing during a review.
   if (how === 'credited' && payment) await schedule(tx, 'wallet.ask', { key: payment.id, payload: { payment: payment.id }, inMs: 0 });
   const { rows: settled } = await sql<Review>`
     update payment_reviews set settled_at = site_now(), settlement = ${how}, note = ${note} where id = ${id} returning *`.execute(tx);
@@ -80,7 +80,7 @@ async function creditReview(tx: Tx, review: Review, payment: PaymentRow | null, 
   if (payment) await end(tx, payment, { status: 'rejected', reason: 'review', step: 'rejected' });
   const own = await ownPayment(tx, review, playerId);
   await credit(tx, own, from, 'review');
-  // What the provider takes back later is taken from this one.
+  // A later charge-back is taken from this payment.
   if (!payment) await sql`update payment_reviews set payment_id = ${own.id} where id = ${review.id}`.execute(tx);
   return null;
 }
@@ -101,7 +101,7 @@ async function returnReview(tx: Tx, review: Review, payment: PaymentRow | null):
   if (problem === 'unknown_charge_back') return null;
   await putAside(tx, review, 'out');
   if (payment) await end(tx, payment, { status: 'rejected', reason: 'returned', step: 'returned' });
-  // Where nothing is sent back by a program a person returns it by hand, and then says so here.
+  // Without a refund call an operator returns it by hand, and records it here.
   if (refundsByCall(provider))
     await schedule(tx, 'wallet.refund', { key: `${provider}:${reference}`, payload: { provider, reference }, inMs: 0 });
   return null;

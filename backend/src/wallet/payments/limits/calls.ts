@@ -9,7 +9,10 @@ import { inTransaction } from '../../../plumbing/database/transaction.ts';
 
 type Days = DepositLimit['self_deposit_limit_period'];
 
-/** Limits that players set for their own deposits (R3). Every change waits for the payments that begin or are credited now, and they for it. */
+/**
+ * Limits that players set for their deposits. Every change waits for the payments that begin or are credited now, and
+ * they for it.
+ */
 export function limitCalls({ db }: Pick<Plumbing, 'db'>): Served[] {
   return [
     servePlayer(depositLimits, async ({ playerId }) => ({ limits: await limitsOf(db.sql, playerId) })),

@@ -176,7 +176,7 @@ test.each([
     next: { amount, from: new Date(app.clock.now() + 24 * hour).toISOString() },
   });
   await after(24 * hour - 60_000);
-  // Asking again does not help, nor does it take longer.
+  // Repeating the request neither helps nor prolongs the wait.
   await limit(amount);
   expect(await confirm()).toBe('limit_waits');
   expect(await deposit(10_001)).toBe('deposits_limit');

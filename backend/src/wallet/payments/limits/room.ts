@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../plumbing/database/database.ts';
 import { refuse, type Refused } from '../../../plumbing/http/refusal.ts';
 
-/** What the limit that leaves least leaves. */
+/** The limit with the least remainder. */
 export interface Room {
   /** USD cents. */
   left: number;
@@ -20,8 +20,8 @@ interface Counted {
 }
 
 /**
- * How much a player may still pay in by the own limits, null without one; the lowest counts (R3). A span ends now by the clock of the site. Whoever
- * pays in on the strength of this holds the accounts of the player.
+ * How much a player may still pay in by the player's limits, null without one; the lowest counts. A span ends now by
+ * the clock of the site. A caller that pays in by this result has locked the accounts of the player.
  */
 export async function roomFor(reader: Reader, playerId: string | number, { except, reserved }: Counted): Promise<Room | null> {
   const { rows } = await sql<{ amount: number; days: number; used: number; until: Date | null }>`
@@ -35,11 +35,14 @@ export async function roomFor(reader: Reader, playerId: string | number, { excep
   return least ?? null;
 }
 
-/** The answer to somebody whose own limit leaves too little, with the limit and the moment from which there is more (ERR-013). */
+/** The refusal by a limit with too little left: the limit, and the time from which there is more. */
 export const limitRefusal = ({ left, amount, days, until }: Room): Refused<'deposits_limit'> =>
   refuse('deposits_limit', undefined, { left, limit: amount, days, until: until?.toISOString() ?? null });
 
-/** Why somebody plays no game of several people now: deposits of the span used up an own limit (GAME-527). A limit that no deposit counts for is not reached. */
+/**
+ * Why a player may not play games of several people now: deposits of the span used up a limit. A limit without counted
+ * deposits is not reached.
+ */
 export async function depositLimitReached(reader: Reader, playerId: string): Promise<Refused<'deposits_limit'> | null> {
   const room = await roomFor(reader, playerId, { reserved: false });
   if (!room || room.left > 0 || room.until === null) return null;

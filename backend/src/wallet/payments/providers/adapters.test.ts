@@ -45,7 +45,7 @@ interface Asked {
 let server: Server;
 let url: string;
 let asked: Asked[];
-/** What the provider answers, by path; anything else is a 404. */
+/** The provider's answers, by path; any other path is a 404. */
 let answers: Record<string, (asked: Asked) => object>;
 /** Where every other path leads. */
 let elsewhere: string | null;
@@ -145,7 +145,7 @@ describe('a message as the provider signs it', () => {
       ['USD', 'EUR'],
       ['=usd', '=eur'],
     ] as const) {
-      // The hash of G2A Pay leaves out the currency, as it leaves out the status: what it says is not believed anyway.
+      // The hash of G2A Pay leaves out the currency and the status: neither is trusted from the webhook.
       if (!body.includes(from) || (body === g2aBody && from === 'USD')) continue;
       expect([from, read(provider, { body: body.replace(from, to), ...(headers && { headers }) })]).toEqual([from, null]);
     }
@@ -209,7 +209,7 @@ describe('a checkout', () => {
   test('of gamemoney needs an answer that it signed now', async () => {
     const signature =
       'OG2evrQMQpM9Wvrkx3HuXWLDTONo0KN8slmZ2XsFf2YEx7WIMlCeeltZrFbop4Fv70HMqOvwcI2Q2eLfpAn7F/t5b6p3/kfckYDM5sluwcmE+565QkpJB6V31jEHPptjoyY8qWfwQY8w/NujmPUfCxApUChgaVFo7xIlZmYAbu0zpUh8Qqj2Gk48cOFw5v3yqFKS3gyx3DhB9/ub01vMGKrQ9DMEQRADORspBs5x5HnvOo0C0E3k5XpWM6jfcBsPdFl884zlhUVkq7ZNDsO+tcYpOlK0+bwljjMQBrvX4OFD0sVCo2IWFs4N3w0YTTRZD1y94jqMa1G+0eJwxUacng==';
-    // Signed, and of another question: its number is not the one that was asked with.
+    // Signed, but for another request: its number differs from the requested one.
     answers['/terminal/create'] = () => ({
       state: 'success',
       rand: 'RND',

@@ -4,7 +4,7 @@ const patienceMs = 4_000;
 interface Question {
   method?: 'GET' | 'POST' | 'PUT';
   headers?: Record<string, string>;
-  /** Sent as it is; what it is says a header. */
+  /** Sent as it is; a header names its type. */
   body?: string;
 }
 
@@ -15,8 +15,8 @@ export const form = (fields: Record<string, string>): Pick<Question, 'headers' |
 });
 
 /**
- * Asks a provider. Addresses come from the settings alone and redirects are not followed: nothing that a message says is ever fetched. Complaints name
- * the provider and the status, for the rest may hold keys.
+ * Calls a provider. Addresses come from the settings alone and redirects are not followed: no address from a webhook is
+ * ever fetched. Errors name the provider and the status only, because the rest may hold keys.
  * @returns the answer, null for 404
  */
 export async function ask(provider: string, url: string, { method = 'GET', headers = {}, body }: Question): Promise<unknown> {

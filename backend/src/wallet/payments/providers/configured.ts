@@ -20,24 +20,24 @@ import { skinPay } from './skinpaycom/adapter.ts';
 import { switchere } from './switchere/adapter.ts';
 import { zen } from './zen/adapter.ts';
 
-/** Everybody who can be paid here. */
+/** All payment providers of this site. */
 export interface Providers {
   /** Those that new payments are started with. */
   checkout: ReadonlyMap<CheckoutProvider, PaymentProvider>;
-  /** Those that may send messages, and are asked for the payments that there are. */
+  /** Those that may send webhooks, and are called for existing payments. */
   configured: ReadonlyMap<CheckoutProvider, PaymentProvider>;
-  /** Null where nobody buys skins. */
+  /** Null where skins are not bought. */
   skins: SkinBuyer | null;
   chains: Chains;
   /** Those of them that are no part of the sandbox: there the signer pays cash-outs. */
   paidChains: PaidChains;
-  /** Null where nobody sends cash-outs. */
+  /** Null where cash-outs are not sent. */
   payouts: PayoutProvider | null;
 }
 
 /**
- * In the sandbox all of them, each with the keys of its sandbox. Outside it those whose keys are set; but real money needs a licence and a check of
- * identity (WALLET-020, API-158): without them nothing is offered, whatever keys there are.
+ * In the sandbox all of them, each with the keys of its sandbox. Outside it those whose keys are set; but real money
+ * needs a licence and a check of identity: without them nothing is offered, whatever keys are set.
  * @param address where this backend listens
  */
 export function configuredProviders(plumbing: Pick<Plumbing, 'config' | 'secret' | 'db'>, address: () => string): Providers {
@@ -155,6 +155,6 @@ function configuredChains({ config: { chains }, db }: Pick<Plumbing, 'config' | 
   return found;
 }
 
-/** Whoever took a payment, by the name that stands in its row. */
+/** The source of a payment, by the name in its row. */
 export const sourceOf = ({ configured, skins }: Providers, name: string): PaymentSource | null =>
   name === 'marketplace' ? skins : (configured.get(name as CheckoutProvider) ?? null);

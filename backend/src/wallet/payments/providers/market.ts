@@ -1,4 +1,4 @@
-/** What somebody sells on the marketplace. */
+/** An offer on the marketplace. */
 export interface MarketOffer {
   id: string;
   name: string;
@@ -13,25 +13,28 @@ export interface MarketOrder {
   offer: string;
   /** For this price or not at all, USD cents. */
   price: number;
-  /** Trade URL of whoever gets the item. */
+  /** Trade URL of the recipient. */
   recipient: string;
 }
 
-/** What became of an order. `gone`: nothing was bought, another offer may be. `no_trade`: nobody can trade with the recipient. */
+/** State of an order. `gone`: nothing was bought, another offer may be. `no_trade`: the recipient cannot trade. */
 export type TradeStanding =
   | { state: 'buying' }
   | { state: 'gone' }
   | { state: 'no_trade' }
   | { state: 'offered'; link: string }
-  /** The recipient has it; until then the trade can be taken back, and null when that time is over. */
+  /** The recipient has it; the trade can be reversed until `lockedUntil`, null when that time is over. */
   | { state: 'accepted'; lockedUntil: string | null }
   | { state: 'rejected'; by: 'buyer' | 'seller' };
 
-/** Whoever sells skins and trades them to people. A throw is an outage: nobody knows what happened there, and the same order is sent again. */
+/**
+ * A marketplace that sells skins and trades them to players. A throw is an outage: the result is unknown, and the same
+ * order is sent again.
+ */
 export interface Marketplace {
   /** Lowest price of each name. */
   prices(): Promise<Record<string, number>>;
-  /** Offers whose name has these words in it, the cheapest first; null when the marketplace knows no such name. */
+  /** Offers whose name contains these words, the cheapest first; null when the marketplace has no such name. */
   offers(name: string): Promise<MarketOffer[] | null>;
   trade(order: MarketOrder): Promise<TradeStanding>;
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Claim, ProviderMessage } from './provider.ts';
 
-/** What providers call things by. */
+/** Names used by providers. */
 export const word = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 
 /** Whether two signatures are the same, in the same time wherever they differ. */
@@ -11,7 +11,7 @@ export function isSame(given: string, expected: string): boolean {
   return timingSafeEqual(one!, other!);
 }
 
-/** Fields of a form; null when one of them stands there twice, for then nobody knows which one was signed. */
+/** Fields of a form; null for a repeated field, because it is unclear which one was signed. */
 export function fieldsOf(body: Buffer | string): Record<string, string> | null {
   const pairs = [...new URLSearchParams(body.toString())];
   const fields = Object.fromEntries(pairs);
@@ -28,7 +28,9 @@ export function reading(read: () => ProviderMessage | null): ProviderMessage | n
   }
 }
 
-/** `key:value;` of all fields but the signature, by the names of the fields: what SkinPay and GameMoney sign. */
+/**
+ * `key:value;` of all fields but the signature, by the names of the fields: the text that SkinPay and GameMoney sign.
+ */
 export function pairsOf(fields: Readonly<Record<string, unknown>>, signature: string): string {
   return Object.keys(fields)
     .filter((key) => key !== signature)
@@ -44,7 +46,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : pairsOf(value as Record<string, unknown>, '');
 }
 
-/** What the status in an `event` means, which stands behind its last colon; null when nobody described it. */
+/** The meaning of the status in an `event`, which follows its last colon; null for an unknown status. */
 export const claimIn =
   (states: Readonly<Record<string, Claim>>) =>
   (event: string): Claim | null =>

@@ -2,10 +2,10 @@ import type { PaymentCategory, PaymentMethod, PaymentProvider } from '@riftdrop/
 import { type ChainName, chainTerms } from '../../coins/chains/chain.ts';
 import { feePart } from './fee.ts';
 
-/** Amounts that are offered as buttons, USD cents (WALLET-022). */
+/** Amounts that are offered as buttons, USD cents. */
 export const presets: readonly number[] = [5_000, 10_000, 25_000, 50_000, 100_000];
 
-/** What a way to pay is like, whoever stands behind it. */
+/** Terms of a payment method, independent of its provider. */
 export interface Terms {
   category: PaymentCategory;
   name: string;
@@ -22,7 +22,10 @@ export interface Terms {
   notIn: readonly string[];
   /** Whether money goes back by a call; else a person returns it on the pages of the provider. */
   refunds: boolean;
-  /** Whether more may come than was asked for, as with skins that a player chooses: then what came is credited. */
+  /**
+   * Whether more may come than the requested amount, as with skins that a player chooses: then the received amount is
+   * credited.
+   */
   takesMore?: boolean;
 }
 
@@ -88,7 +91,7 @@ export const terms: Readonly<Record<CheckoutProvider, Terms>> = {
   },
 };
 
-/** Skins that the marketplace buys: what they bring decides the amount, and a trade can be taken back for seven days. */
+/** Skins that the marketplace buys: their price decides the amount, and a trade can be reversed for seven days. */
 export const skinTerms: Terms = {
   category: 'skins',
   name: 'Waxpeer',
@@ -121,9 +124,9 @@ export function methodOf(provider: CheckoutProvider | ChainName | 'marketplace')
   return { provider, category, name, min, max, fee, minutes, presets: fitting, takes_more: takesMore };
 }
 
-/** Whether money that this provider took goes back by a call. Nobody sends coins back by a program. */
+/** Whether a provider refunds by a call. Coins are never sent back by a program. */
 export const refundsByCall = (provider: string): boolean =>
   provider === 'marketplace' ? skinTerms.refunds : isCheckoutProvider(provider) && terms[provider].refunds;
 
-/** What the provider keeps of an amount; fractions of a cent are its own. */
+/** The provider's fee for an amount; fractions of a cent go to the provider. */
 export const feeOf = (provider: CheckoutProvider, amount: number): number => feePart(amount, terms[provider].fee);

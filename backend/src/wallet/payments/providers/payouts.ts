@@ -1,6 +1,6 @@
 import type { CashOutSymbol } from '@riftdrop/contract/api/wallet/cash-outs';
 
-/** What one cash-out costs now, and what a coin is worth; USD cents. */
+/** Current cost of one cash-out, and value of a coin; USD cents. */
 export interface Quote {
   fee: number;
   rate: number;
@@ -15,10 +15,13 @@ export interface PayoutOrder {
   units: string;
 }
 
-/** What became of a payout. `refused` is final: nothing was sent and nothing will be. */
+/** State of a payout. `refused` is final: nothing was sent and nothing will be. */
 export type PayoutStanding = { state: 'pending' } | { state: 'sent'; transaction: string } | { state: 'refused'; reason: string };
 
-/** Whoever sends cryptocurrency for the site. A throw is an outage: nobody knows what happened there, and the same order is sent again. */
+/**
+ * A provider that sends cryptocurrency for the site. A throw is an outage: the result is unknown, and the same order is
+ * sent again.
+ */
 export interface PayoutProvider {
   quotes(): Promise<Partial<Record<CashOutSymbol, Quote>>>;
   send(order: PayoutOrder): Promise<PayoutStanding>;

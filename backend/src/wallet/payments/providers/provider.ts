@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a provider is asked to take. */
+/** A payment for the provider to take. */
 export interface Intent {
-  /** The payment's id: the provider's idempotency key and our reference in all that it says. */
+  /** The payment's id: the provider's idempotency key and our reference in all its data. */
   reference: string;
   /** Minor units. */
   amount: number;
@@ -10,7 +10,7 @@ export interface Intent {
   payer: Payer;
 }
 
-/** What some providers must know of whoever pays. */
+/** Data about the payer that some providers need. */
 export interface Payer {
   /** Our number of the player. */
   player: string;
@@ -20,28 +20,28 @@ export interface Payer {
   ip: string;
 }
 
-/** What the provider says of a payment now. */
+/** The provider's status of a payment. */
 export interface Standing {
   state: 'pending' | 'failed' | 'paid';
-  /** What was really paid, minor units; 0 while nothing was. */
+  /** The paid amount, minor units; 0 while it is unpaid. */
   paid: number;
   currency: string;
   chargedBack: boolean;
-  /** What came may be taken back until then, and counts as pending. */
+  /** The received value may be reversed until then, and counts as pending. */
   heldUntil?: string;
 }
 
-/** What a status of the provider means. */
+/** Meaning of a provider's status. */
 export type Claim = Pick<Standing, 'state' | 'chargedBack'>;
 
-/** A message that the provider really sent. It is a reason to ask, and no more: messages overtake each other. */
+/** A webhook with a valid signature. It only triggers a fetch of the status: webhooks overtake each other. */
 export interface ProviderMessage {
-  /** The provider's own id of the event, or what makes it one. */
+  /** The provider's id of the event, or data that identifies it. */
   event: string;
   reference: string;
   /** The signature, as it was sent. */
   signature: string;
-  /** When it was signed, epoch seconds, where the signature has a time in it: a message from long ago is not taken. */
+  /** Time of the signature, epoch seconds, where the signature contains it: an expired webhook is rejected. */
   at?: number;
 }
 
@@ -50,7 +50,7 @@ export interface Delivery {
   headers: IncomingHttpHeaders;
 }
 
-/** What the provider said of a payment before: some of its calls ask for parts of it. */
+/** The provider's earlier data of a payment: some of its calls need parts of it. */
 export interface Said {
   /** Its whole answer to the checkout; null when there was none. */
   answer: unknown;
@@ -59,40 +59,40 @@ export interface Said {
 }
 
 /**
- * Whoever takes payments, as the site talks to it. Every call may be made again with the same reference and then means the same payment. A throw is an
- * outage: nobody knows what happened there.
+ * The site's interface of a provider that takes payments. Every call may be repeated with the same reference and then
+ * means the same payment. A throw is an outage: the result is unknown.
  */
 export interface PaymentSource {
-  /** What a message says of its payment, by `event`; null for a status that nobody described. Nothing is booked by it. */
+  /** A webhook's status of its payment, by `event`; null for an unknown status. Nothing is booked by it. */
   claimOf?(event: string): Claim | null;
   /** Reads a message by its raw bytes; null when the provider did not send it. Throws nothing. */
   verify(delivery: Delivery): ProviderMessage | null;
-  /** What the provider expects as the answer to a message that was taken: an object as JSON, a text as it is. */
+  /** The answer that the provider expects to an accepted webhook: an object as JSON, a text as it is. */
   receipt: object | string;
-  /** Null: the provider knows no such payment. */
+  /** Null: the provider has no such payment. */
   standing(reference: string, said: Said): Promise<Standing | null>;
-  /** Gives back what was paid; null when the provider has no such call, and a person does it on its pages. */
+  /** Refunds a payment; null when the provider has no such call, and an operator does it on its pages. */
   refund: ((reference: string, said: Said) => Promise<void>) | null;
 }
 
-/** Where somebody pays or accepts a trade, with the whole answer of the other side. */
+/** The address for paying or for accepting a trade, with the provider's whole answer. */
 export interface Opened {
   url: string;
   answer: unknown;
 }
 
-/** One that is paid on a page of its own. */
+/** A provider with a hosted payment page. */
 export interface PaymentProvider extends PaymentSource {
   checkout(intent: Intent): Promise<Opened>;
 }
 
-/** Where a provider is reached; asked for at each call, for a sandbox moves with the process. */
+/** A provider's address; read at each call, because a sandbox moves with the process. */
 export type Base = () => string;
 
 /** Where a provider leads people back to, and where it sends its messages. */
 export interface Return {
   paid(reference: string): string;
   failed: string;
-  /** Null while nobody outside can reach the site. */
+  /** Null while the site cannot be reached from outside. */
   messages: string | null;
 }

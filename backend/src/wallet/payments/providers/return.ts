@@ -1,7 +1,7 @@
 import type { CheckoutProvider } from './methods.ts';
 import type { Return } from './provider.ts';
 
-/** Where providers send what they have to say. */
+/** Path of the providers' webhooks. */
 export const messagePath = '/api/payment/webhook/:provider';
 
 /** Where a provider leads people back to; without an origin the paths alone. */

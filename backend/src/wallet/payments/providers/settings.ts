@@ -1,7 +1,9 @@
 import { StartFailure } from '../../../plumbing/failure.ts';
 import type { CheckoutProvider } from './methods.ts';
 
-/** Settings of each provider: keys, which it needs all of, and addresses with what they are when nobody says otherwise. README has the same table. */
+/**
+ * Settings of each provider: keys, all of which it needs, and addresses with their defaults. README has the same table.
+ */
 const settings = {
   g2apay: {
     keys: ['G2APAY_API_HASH', 'G2APAY_SECRET', 'G2APAY_EMAIL'],
@@ -32,12 +34,12 @@ const settings = {
 type KeyName<P extends CheckoutProvider> = (typeof settings)[P]['keys'][number];
 type BaseName<P extends CheckoutProvider> = keyof (typeof settings)[P]['bases'] & string;
 
-/** What the environment says of one provider, by the names of its variables. */
+/** A provider's settings in the environment, by the names of its variables. */
 export type Set<P extends CheckoutProvider> = Readonly<Record<KeyName<P> | BaseName<P>, string>>;
 
 /**
- * Reads the settings of a provider; null when none of its keys is there. Throws a `StartFailure` that names what is missing or wrong, and says nothing of
- * what is there.
+ * Reads the settings of a provider; null when none of its keys is set. Throws a `StartFailure` that names missing or
+ * wrong settings, without their values.
  */
 export function settingsOf<P extends CheckoutProvider>(provider: P, given: Readonly<Record<string, string>>): Set<P> | null {
   const { keys, bases }: { keys: readonly string[]; bases: Readonly<Record<string, string>> } = settings[provider];

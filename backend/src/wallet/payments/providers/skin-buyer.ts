@@ -4,13 +4,13 @@ import type { Opened, PaymentSource } from './provider.ts';
 export interface SkinOrder {
   /** The payment's id: the marketplace's idempotency key. */
   reference: string;
-  /** Trade URL of whoever sells. */
+  /** Trade URL of the seller. */
   seller: string;
   /** Each skin for this price or not at all, USD cents. */
   items: { id: string; price: number }[];
 }
 
-/** Why the skins of somebody cannot be seen. */
+/** Why a player's skins cannot be seen. */
 export type Unseen = 'private_inventory' | 'invalid_trade_token';
 
 /** A marketplace that buys skins of players at once, through a trade that the player accepts. A throw is an outage. */

@@ -5,10 +5,10 @@ import type { Reports } from '../providers/report.ts';
 import { sandboxReports } from '../sandbox/reports.ts';
 import { payoutReport } from '../../coins/signer/orders.ts';
 
-/** What comes after the last payout of the sandbox. */
+/** Prefix of the pages after the last payout of the sandbox. */
 const onChains = 'chains:';
 
-/** Reports of everybody who can be paid here, and of the chains. Payouts of the sandbox stand before those that chains tell. */
+/** Reports of all providers and chains. Payouts of the sandbox come before those of chains. */
 export function configuredReports(
   { db, secret }: Pick<Plumbing, 'db' | 'secret'>,
   { chains, paidChains }: Pick<Providers, 'chains' | 'paidChains'>,

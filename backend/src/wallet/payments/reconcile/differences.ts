@@ -2,29 +2,29 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../plumbing/database/database.ts';
 import { type ChainName, isChain } from '../../coins/chains/chain.ts';
 
-/** A reference of which books and report say another sum. */
+/** A reference whose sums differ between books and report. */
 export interface Difference {
   reference: string;
   /** Whole numbers as text, in the provider's unit. */
   ours: string;
   theirs: string;
-  /** What explains it: the site has not come to the end of it, or a person ended it. Null is an alarm. */
+  /** The reason for it: the payment is not over yet, or an operator ended it. Null is an alarm. */
   why: 'under way' | 'settled by a person' | null;
 }
 
-/** Cash-outs: what the books say was sent, in the smallest unit. */
+/** Cash-outs: sent amounts in the books, in the smallest unit. */
 const payouts = sql`
   select id as reference, case status when 'sent' then units else 0 end as amount, case when settlement = 'sent' then 'settled by a person' when status in ('approved', 'processing', 'broken') then 'under way' end as why
   from cash_outs`;
 
-/** Send requests: what was paid for items that arrived. */
+/** Send requests: paid amounts for items that arrived. */
 const sends = sql`
   select r.id || '-' || r.attempt as reference, coalesce((
       select sum(t.amount) from transfers t join accounts a on a.id = t.credit_id and a.purpose = 'clearing:marketplace' and a.player_id is null
       where t.kind = 'send' and t.ref = 'send:' || r.id), 0) as amount, case when r.ended_at is null then 'under way' end as why
   from send_requests r where r.attempt > 0`;
 
-/** Payments: what the site's account at the provider was drawn by for each of them. */
+/** Payments: sums drawn from the site's account at the provider for each of them. */
 const payments = (provider: string) => sql`
   select m.reference, -sum(m.amount) as amount, case when bool_or(p.status = 'pending') then 'under way' end as why
   from (
@@ -39,7 +39,7 @@ const payments = (provider: string) => sql`
     select id, 0 from payments where provider = ${provider}
   ) m left join payments p on p.id = m.reference group by m.reference`;
 
-/** Chains: what came to each address of a player, without what the operator moved from it. Smallest units, as the chain says them. */
+/** Chains: incoming coins of each player's address, without the operator's moves. Smallest units, as on the chain. */
 const coins = (chain: ChainName) => sql`
   select a.address as reference,
     coalesce((select sum(d.units) from chain_deposits d where d.address_n = a.n and d.height is not null), 0)
@@ -54,7 +54,7 @@ const booksOf = (provider: string): RawBuilder<unknown> => {
   return provider === 'marketplace' ? sql`${sends} union all ${payments(provider)}` : payments(provider);
 };
 
-/** Holds the books of one provider against its last whole report, reference by reference. @returns what does not agree */
+/** Compares the books of one provider with its last whole report, reference by reference. @returns the differences */
 export async function differences(reader: Reader, provider: string, limit = 100): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     with books as (select * from (${booksOf(provider)}) b),
@@ -66,7 +66,7 @@ export async function differences(reader: Reader, provider: string, limit = 100)
   return rows;
 }
 
-/** A provider, when its report was taken, and the sums of both sides. */
+/** A provider, the time of its report, and the sums of both sides. */
 export interface Reconciled {
   provider: string;
   doneAt: Date | null;

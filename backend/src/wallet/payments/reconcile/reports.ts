@@ -7,14 +7,14 @@ import type { ReportPage, Reports } from '../providers/report.ts';
 import { differences } from './differences.ts';
 
 export interface ReportJobs {
-  /** Takes one page of the report of a provider. */
+  /** Fetches one page of the report of a provider. */
   'wallet.report': { provider: string; generation: number; after: string | null };
   'wallet.reports': null;
 }
 
 const dayMs = 24 * 3_600_000;
 
-/** Asks a provider for its whole report anew. One that is being taken already goes on. */
+/** Starts a new report of a provider. A running one goes on. */
 export async function askForReport(tx: Tx, provider: string): Promise<void> {
   const { rows } = await sql<{ generation: number }>`
     insert into provider_reports (provider) values (${provider}) on conflict (provider) do update set provider = excluded.provider
@@ -23,7 +23,7 @@ export async function askForReport(tx: Tx, provider: string): Promise<void> {
   await schedule(tx, 'wallet.report', { key: provider, payload, inMs: 0 });
 }
 
-/** Reports of all providers are taken once a day; what they do not agree with is written into the log. */
+/** Reports of all providers are fetched once a day; differences are logged. */
 export const reportJobs = ({ log }: Pick<Plumbing, 'log'>, reports: Reports): Jobs => ({
   'wallet.report': {
     perform: async ({ payload: { provider, after } }): Promise<ReportPage> => {

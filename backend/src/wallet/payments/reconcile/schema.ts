@@ -1,4 +1,4 @@
-/** What each provider says that it holds or sent, by its reference; `pages` of a new report are put beside the old one until it is whole. */
+/** Reports of each provider by its reference; `pages` of a new report are put beside the old one until it is whole. */
 export const reportTables = `
 create table provider_reports (
   provider text primary key,

@@ -10,7 +10,7 @@ import { type Block, type ChainName, chainTerms, isChain, type Output } from '..
 import { chainKey, chainRoot } from './chain.ts';
 import { chainPage, page, strayPage } from './page.ts';
 
-/** What a person can make happen on a chain of the sandbox. */
+/** Actions of a person on a chain of the sandbox. */
 export const chainActs = {
   send: 'Send a payment to this address',
   mine: 'Mine a block',
@@ -20,10 +20,10 @@ export const chainActs = {
 } as const;
 type ChainAct = keyof typeof chainActs;
 
-/** What one press sends, smallest units. */
+/** Amount of one press, smallest units. */
 const sent: Record<ChainName, string> = { ethereum: '20000000000000000', litecoin: '62000000' };
 
-/** The chains of the sandbox: blocks, what waits for one, and a page on which a person pays. */
+/** The chains of the sandbox: blocks, waiting outputs, and a page on which a person pays. */
 export function sandboxChainRoutes(server: FastifyInstance, { db, secret }: Plumbing): void {
   void server.register(async (scope) => {
     scope.addContentTypeParser(
@@ -86,7 +86,7 @@ async function actOnChain(tx: Tx, chain: ChainName, address: string, act: ChainA
   if (act === 'mine') await mine(tx, chain, 1);
   if (act === 'confirm') await mine(tx, chain, chainTerms[chain].confirmations);
   if (act === 'reorganise' || act === 'double-spend') await reorganise(tx, chain, 2, { keep: act === 'reorganise' });
-  // A real node would be asked again in a few seconds.
+  // A real node would be polled in a few seconds.
   await schedule(tx, 'wallet.watch', { key: chain, payload: { chain }, inMs: 0 });
 }
 
@@ -128,7 +128,7 @@ export async function sendCoins(tx: Tx, chain: ChainName, address: string, units
   return id;
 }
 
-/** Adds blocks; the first takes what waits. @param empty whether it leaves that waiting */
+/** Adds blocks; the first takes the waiting outputs. @param empty whether it leaves them waiting */
 export async function mine(tx: Tx, chain: ChainName, count: number, { empty = false } = {}): Promise<void> {
   await sql`select from sandbox_chain_blocks where chain = ${chain} and height = 0 for update`.execute(tx);
   let { height, hash } = await tipOf(tx, chain);

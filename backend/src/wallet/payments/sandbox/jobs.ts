@@ -9,14 +9,16 @@ import { jsonHeaders, type Message } from './side.ts';
 import { sandboxKey, sign } from './signature.ts';
 
 export interface SandboxJobs {
-  /** A provider of the sandbox tells the site something. */
+  /** A provider of the sandbox sends a webhook. */
   'wallet.sandbox': { provider: string; event: string; reference: string };
 }
 
 /** Longest wait for an answer. */
 const patienceMs = 4_000;
 
-/** Messages of the sandbox's providers go over HTTP to the door of real ones, again and again until they are taken. */
+/**
+ * Webhooks of the sandbox's providers go over HTTP to the routes of real ones, again and again until they are accepted.
+ */
 export const sandboxJobs = ({ db, secret }: Pick<Plumbing, 'db' | 'secret'>, address: () => string): Jobs => {
   const sides = sandboxSides(secret);
   const messageOf = async (provider: string, reference: string, event: string): Promise<Message | null> => {

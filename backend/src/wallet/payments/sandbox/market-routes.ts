@@ -8,7 +8,7 @@ import type { MarketOffer, TradeStanding } from '../providers/market.ts';
 import { marketKey, marketRoot } from './market.ts';
 import { page, strayPage, tradePage } from './page.ts';
 
-/** A trade as the marketplace of the sandbox knows it. */
+/** A trade of the sandbox's marketplace. */
 interface Row {
   reference: string;
   offer: string;
@@ -18,7 +18,7 @@ interface Row {
   locked_until: Date | null;
 }
 
-/** What a person can make happen to a trade. */
+/** Actions of a person on a trade. */
 const tradeActs = {
   accept: 'Accept the trade',
   decline: 'Decline it',
@@ -37,16 +37,16 @@ const order = z.object({
 /** A trade with this token never comes about, as with one that was changed at Steam. */
 const refusedToken = 'token=refused0';
 
-/** Steam lets both sides take a trade back for so many days; an offered one is over after a day. */
+/** Steam lets both sides reverse a trade for this long; an offered one is over after a day. */
 const lockDays = 7;
 const offerDays = 1;
 
-/** Percent of the catalogue's price that the three cheapest sellers ask for. */
+/** Prices of the three cheapest sellers, percent of the catalogue's price. */
 const asks = [93, 97, 100];
 
 /**
- * The marketplace of the sandbox: three sellers of every skin, each with a memory of what was sold. It buys one offer once, and gives the page on which
- * the recipient accepts the trade. Its `mood` is what a test makes of it.
+ * The marketplace of the sandbox: three sellers of every skin, each with a record of its sales. It buys one offer once,
+ * and serves the page on which the recipient accepts the trade. Its `mood` is set by a test.
  */
 export function sandboxMarketRoutes(server: FastifyInstance, { db, secret }: Plumbing): void {
   const moodNow = async (): Promise<string> =>
@@ -71,7 +71,7 @@ export function sandboxMarketRoutes(server: FastifyInstance, { db, secret }: Plu
     const mood = await moodNow();
     if (mood === 'away') return reply.code(503).send();
     const row = await trade(db.sql, order.parse(request.body), mood);
-    // It did what it was asked for, and nobody will know.
+    // It did the work, and the answer is lost.
     if (mood === 'silent') return void reply.hijack().raw.destroy();
     return reply.send(standingOf(row));
   });
@@ -113,13 +113,13 @@ const edges: Record<TradeAct, readonly [from: Row['state'], to: Row['state']]> =
 const possible = ({ state }: Row): Partial<typeof tradeActs> =>
   Object.fromEntries(Object.entries(tradeActs).filter(([act]) => edges[act as TradeAct][0] === state));
 
-/** Whether the site asks, and nobody else. */
+/** Whether the request is signed by the site. */
 export function isFromSite({ headers }: FastifyRequest, secret: Buffer): boolean {
   const [expected, given] = [Buffer.from(marketKey(secret)), Buffer.from(headers.authorization ?? '')];
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Makes something happen to a trade; the site hears of it when it asks. What cannot happen any more changes nothing. */
+/** Makes a trade's event happen; the site sees it at its next poll. An impossible event changes nothing. */
 export async function actOnTrade(reader: Reader, reference: string, act: TradeAct): Promise<void> {
   const [from, to] = edges[act];
   await sql`
@@ -128,7 +128,7 @@ export async function actOnTrade(reader: Reader, reference: string, act: TradeAc
       and (${to}::text <> 'reversed' or accepted_at > site_now() - make_interval(days => ${lockDays}))`.execute(reader);
 }
 
-/** Buys the offer for this reference, or says what became of it. */
+/** Buys the offer for this reference, or returns the state of its order. */
 async function trade(reader: Reader, { reference, offer, price, recipient }: z.infer<typeof order>, mood: string): Promise<Row> {
   const bought = mood === 'slow' ? 'buying' : 'offered';
   const isThere = (await priceOf(reader, offer)) === price;
@@ -137,7 +137,7 @@ async function trade(reader: Reader, { reference, offer, price, recipient }: z.i
     insert into sandbox_trades (reference, offer, recipient, price, state, offered_at)
     values (${reference}, ${offer}, ${recipient}, ${price}, ${state}, site_now()) on conflict do nothing`;
   await put(first).execute(reader);
-  // Somebody else has this offer.
+  // Another order has this offer.
   await put('gone').execute(reader);
   const { rows } = await sql<Row>`
     update sandbox_trades set asked = asked + 1, state = case
@@ -180,7 +180,7 @@ async function priceOf(reader: Reader, offer: string): Promise<number | null> {
   return rows[0] ? askOf(rows[0].cost, Number(nth)) : null;
 }
 
-/** At most so many skins are answered to one search. */
+/** Most skins in the answer to one search. */
 const mostSkins = 20;
 
 async function offersNamed(reader: Reader, name: string): Promise<MarketOffer[] | null> {

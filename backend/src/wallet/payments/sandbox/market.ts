@@ -23,7 +23,7 @@ const standing = z.discriminatedUnion('state', [
 
 export const marketKey = (secret: Buffer): string => `Bearer ${sandboxKey(secret, 'market').toString('hex')}`;
 
-/** Asks the marketplace of the sandbox over HTTP, as a real one is asked; null where it knows nothing. A throw is an outage. */
+/** Calls the marketplace of the sandbox over HTTP, as a real one; null for a 404. A throw is an outage. */
 export const marketClient =
   (secret: Buffer, address: () => string) =>
   async (path: string, body?: object): Promise<unknown> => {

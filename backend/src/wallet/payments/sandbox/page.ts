@@ -19,7 +19,7 @@ const frame = (title: string, content: string): string => `<!doctype html>
   </body>
 </html>`;
 
-/** What a person can make happen to a payment, and how it stands when that is offered. */
+/** Actions of a person on a payment, each with the state in which it is offered. */
 export const acts = {
   pay: { label: 'Pay', from: 'pending' },
   refuse: { label: 'Refuse the payment', from: 'pending' },
@@ -34,7 +34,7 @@ export const acts = {
 } as const;
 export type Act = keyof typeof acts;
 
-/** The page on which somebody pays, or makes something else of the payment. */
+/** The page for paying, or for another action on the payment. */
 export function checkoutPage(
   name: string,
   action: string,
@@ -74,7 +74,7 @@ export function tradePage(
   );
 }
 
-/** The page on which somebody pays to an address, and makes the blocks that a real chain makes by itself. */
+/** The page for paying to an address, and for mining the blocks that a real chain makes by itself. */
 export function chainPage(
   name: string,
   action: string,
@@ -93,7 +93,7 @@ export function chainPage(
   );
 }
 
-/** A page for a payment or a trade that nobody started. */
+/** A page for an unknown payment or trade. */
 export const strayPage = (): string =>
   frame('Nothing here · Sandbox', `<h1>Nothing here</h1><p><a href="/profile/payments">Back to the site</a></p>`);
 

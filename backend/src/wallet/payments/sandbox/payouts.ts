@@ -58,7 +58,10 @@ interface Row {
   reason: string | null;
 }
 
-/** Who sends in the sandbox: it remembers each reference, and sends no reference twice. A test or a person sets its `mood`. */
+/**
+ * The payout provider of the sandbox: it stores each reference, and sends no reference twice. A test or a person sets
+ * its `mood`.
+ */
 export function sandboxPayoutRoutes(server: FastifyInstance, { db, secret }: Plumbing): void {
   const behaviour = async (): Promise<Behaviour> =>
     (await sql<Behaviour>`select mood, fees from sandbox_payout_desk`.execute(db.sql)).rows[0]!;
@@ -87,7 +90,7 @@ export function sandboxPayoutRoutes(server: FastifyInstance, { db, secret }: Plu
         state = case p.state when 'pending' then excluded.state else p.state end,
         reason = case p.state when 'pending' then excluded.reason else p.reason end
       returning reference, state, reason`.execute(db.sql);
-    // It did what it was asked for, and nobody will know.
+    // It did the work, and the answer is lost.
     if (mood === 'silent') return void reply.hijack().raw.destroy();
     return reply.send(answerOf(rows[0]!));
   });

@@ -19,11 +19,11 @@ import { sandboxKey } from './signature.ts';
 /** Where the providers of the sandbox are. */
 export const sandboxRoot = '/sandbox/pay';
 
-/** Keys of the sandbox, the same in every process of a site: as a provider would have given them. */
+/** Keys of the sandbox, the same in every process of a site, in the form of real providers' keys. */
 function keysOf(secret: Buffer) {
   const key = (name: string): string => sandboxKey(secret, name).toString('hex').slice(0, 40);
   let pair: ReturnType<typeof sandboxRsaKey> | null = null;
-  // The primes take a tenth of a second: nobody waits for them who takes no payment there.
+  // The primes take a tenth of a second: they are made at the first payment there.
   const rsa = () => (pair ??= sandboxRsaKey(secret, 'gamemoney'));
   return {
     g2apay: { apiHash: key('g2apay'), secret: key('g2apay secret'), email: 'merchant@sandbox.example' },
@@ -39,7 +39,7 @@ function keysOf(secret: Buffer) {
   };
 }
 
-/** The adapters of all providers with the addresses and keys of their sandboxes. What else they are, real ones are too. */
+/** The adapters of all providers with the addresses and keys of their sandboxes; otherwise they equal the real ones. */
 export function sandboxAdapters(
   { publicOrigin }: Pick<Config, 'publicOrigin'>,
   secret: Buffer,

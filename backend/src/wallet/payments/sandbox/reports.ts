@@ -34,7 +34,7 @@ export function sandboxReports(secret: Buffer, address: () => string): Reports {
   return new Map(providers.map((provider) => [provider, (after) => fetchPage(provider, after)]));
 }
 
-/** What each of them holds or sent. */
+/** Sums that each of them holds or sent. */
 const linesOf = (provider: string): RawBuilder<unknown> => {
   if (provider === 'payouts') return sql`select reference, units as amount from sandbox_payouts where state = 'sent'`;
   if (provider === 'marketplace')

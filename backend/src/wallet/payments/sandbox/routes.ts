@@ -16,7 +16,10 @@ const order = z.object({ reference: z.string().regex(/^[0-9a-f]{32}$/), amount: 
 
 const addressOf = ({ provider, id }: Pick<Checkout, 'provider' | 'id'>): string => `${sandboxRoot}/${provider}/${id}`;
 
-/** The providers of the sandbox: what the site calls, and the page on which a person pays. They have a memory of their own and know no player. */
+/**
+ * The providers of the sandbox: their API for the site, and the page on which a person pays. They have separate data
+ * and no players.
+ */
 export function sandboxProviders(server: FastifyInstance, { db, secret }: Plumbing): void {
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -31,7 +34,7 @@ export function sandboxProviders(server: FastifyInstance, { db, secret }: Plumbi
             const mood = isPage ? undefined : await moodOf(db.sql, provider);
             if (mood === 'away') return reply.code(503).send();
             const said = await answer(questionOf(request), checkouts);
-            // It did what it was asked for, and nobody will know.
+            // It did the work, and the answer is lost.
             if (mood === 'silent') return void reply.hijack().raw.destroy();
             if (said === null) return isPage ? page(reply, 404, strayPage()) : reply.code(404).send();
             return 'location' in said ? reply.redirect(said.location, 303) : reply.code(said.status ?? 200).send(said.body);
@@ -75,7 +78,7 @@ async function moodOf(reader: Reader, provider: string): Promise<string | undefi
   return rows[0]?.mood;
 }
 
-/** A payment of one provider, by its own number or by ours. */
+/** A payment of one provider, by its number or by ours. */
 export async function checkoutOf(
   reader: Reader,
   provider: CheckoutProvider,
@@ -107,7 +110,7 @@ async function shown(reader: Reader, request: FastifyRequest): Promise<Checkout 
   return isCheckoutProvider(provider) ? checkoutOf(reader, provider, { id }) : null;
 }
 
-/** Makes something happen to a payment, and tells the site by a signed message. What cannot happen any more changes nothing. */
+/** Makes a payment's event happen, and sends a signed webhook to the site. An impossible event changes nothing. */
 export async function actOn(tx: Tx, id: string, act: Act): Promise<void> {
   const { rows } = await sql<Checkout>`
     update sandbox_checkouts set events = events + 1,

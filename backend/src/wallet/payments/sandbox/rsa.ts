@@ -2,7 +2,7 @@ import { checkPrimeSync, createHmac, createPrivateKey, createPublicKey, type Key
 
 const exponent = 65_537n;
 
-/** So many bytes that depend on a secret and a name alone. */
+/** Bytes derived from a secret and a name alone. */
 function bytesOf(secret: Buffer, name: string, length: number): Buffer {
   const parts: Buffer[] = [];
   for (let at = 0; at * 32 < length; at += 1) parts.push(createHmac('sha256', secret).update(`${name}|${at}`).digest());

@@ -11,7 +11,7 @@ import { marketRoot } from './market.ts';
 import { page, strayPage, tradePage } from './page.ts';
 import { saleRoot } from './skin-buyer.ts';
 
-/** Skins of a player that the marketplace of the sandbox was asked to buy. */
+/** Skins of a player that the sandbox's marketplace is to buy. */
 interface Row {
   reference: string;
   price: number;
@@ -22,7 +22,7 @@ interface Row {
   is_over: boolean;
 }
 
-/** What a person can make happen to a sale. */
+/** Actions of a person on a sale. */
 const saleActs = {
   accept: 'Accept the trade',
   decline: 'Decline it',
@@ -40,10 +40,10 @@ const refusals = [
 ] as const;
 const refusalOf = (seller: string) => refusals.find(([token]) => seller.endsWith(token))?.[1];
 
-/** Steam lets both sides take a trade back for so many days; an offered one is over after a day. */
+/** Steam lets both sides reverse a trade for this long; an offered one is over after a day. */
 const lockDays = 7;
 
-/** Skins that an inventory begins with; every eighth of them nobody buys at the moment. */
+/** Skins of a new inventory; every eighth of them has no buyer at the moment. */
 const skinsOfPlayer = 24;
 
 const order = z.object({
@@ -52,7 +52,7 @@ const order = z.object({
   items: z.array(z.object({ id: z.string().max(64), price: z.int().positive() })).min(1),
 });
 
-/** The marketplace of the sandbox as one that buys: everybody has some skins at Steam, and those of a running sale are not there. */
+/** The marketplace of the sandbox as a buyer: every player has some skins at Steam, without those of a running sale. */
 export function sandboxSaleRoutes(server: FastifyInstance, { db, secret }: Plumbing): void {
   void server.register(async (scope) => {
     scope.addContentTypeParser(
@@ -69,7 +69,7 @@ export function sandboxSaleRoutes(server: FastifyInstance, { db, secret }: Plumb
           const { rows } = await sql<{ mood: string }>`select mood from sandbox_market_desk`.execute(db.sql);
           if (rows[0]!.mood === 'away') return reply.code(503).send();
           const answer = await serve(request);
-          // It did what it was asked for, and nobody will know.
+          // It did the work, and the answer is lost.
           if (rows[0]!.mood === 'silent') return void reply.hijack().raw.destroy();
           return answer === null ? reply.code(404).send() : reply.send(answer);
         },
@@ -117,7 +117,7 @@ function pageOf(row: Row): string {
 }
 
 async function saleRow(reader: Reader, reference: string): Promise<Row | null> {
-  // An offer that nobody accepted in a day is over.
+  // An offer that was not accepted in a day is over.
   const { rows } = await sql<Row>`
     select reference, price, events, refunded,
       case when state = 'offered' and offered_at < site_now() - interval '1 day' then 'declined' else state end as state,
@@ -134,7 +134,7 @@ function standingOf({ state, price, held_until, is_over }: Row): object {
   return is_over ? { ...pending, state: 'paid', paid: price } : { ...pending, heldUntil: held_until!.toISOString() };
 }
 
-/** Makes something happen to a sale, and tells the site by a signed message. What cannot happen any more changes nothing. */
+/** Makes a sale's event happen, and sends a signed webhook to the site. An impossible event changes nothing. */
 export async function actOnSale(tx: Tx, reference: string, act: SaleAct): Promise<void> {
   const row = await saleRow(tx, reference);
   if (row?.state !== from[act] || row.is_over) return;

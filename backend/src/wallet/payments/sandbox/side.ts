@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CheckoutProvider } from '../providers/methods.ts';
 
-/** A payment as a provider of the sandbox knows it. */
+/** A payment at a provider of the sandbox. */
 export interface Checkout {
   id: string;
   provider: CheckoutProvider;
@@ -16,9 +16,9 @@ export interface Checkout {
   events: number;
 }
 
-/** What comes to a provider, with its raw bytes. */
+/** A request to a provider, with its raw bytes. */
 export interface Question {
-  /** As it was asked for, with what stands before it. */
+  /** The whole requested path. */
   path: string;
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export interface Question {
   body: Buffer;
 }
 
-/** What it answers: JSON, or where the browser goes on. */
+/** Its answer: JSON, or a redirect of the browser. */
 export type Answer = { status?: number; body: object } | { location: string };
 
 /** The checkouts that the sandbox keeps of one provider. */
@@ -36,7 +36,7 @@ export interface CheckoutStore {
   byReference(reference: string): Promise<Checkout | null>;
   byId(id: string): Promise<Checkout | null>;
   refund(id: string): Promise<void>;
-  /** Where somebody pays. */
+  /** The page for paying. */
   pageOf(checkout: Checkout): string;
 }
 
@@ -55,11 +55,11 @@ export interface Side {
     /** Null: there is no such thing (404). */
     answer(question: Question, checkouts: CheckoutStore): Promise<Answer | null>;
   }[];
-  /** What it tells the site of a payment. @param now epoch seconds */
+  /** Its webhook about a payment. @param now epoch seconds */
   message(checkout: Checkout, now: number): Message;
 }
 
-/** Whoever cannot sign is told no more than that. */
+/** A request with a wrong signature learns no more. */
 export const unknownCaller: Answer = { status: 401, body: { error: 'unauthorized' } };
 
 export const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { reading, word } from '../providers/message.ts';
 import type { Delivery, ProviderMessage } from '../providers/provider.ts';
 
-/** What a provider or a marketplace of the sandbox and the site share. */
+/** The key shared by the site and a provider or a marketplace of the sandbox. */
 export const sandboxKey = (secret: Buffer, provider: string): Buffer =>
   createHmac('sha256', secret).update(`payments sandbox|${provider}`).digest();
 
@@ -14,7 +14,7 @@ export const sign = (key: Buffer, at: number, body: Buffer): string => `t=${at},
 
 const message = z.object({ event: word, reference: word });
 
-/** Reads a message that was signed so; null when it is none. Takes the same time whatever is wrong with the signature. */
+/** Reads a signed webhook; null for a wrong signature. Takes the same time for every fault of the signature. */
 export function readSigned(key: Buffer, { body, headers }: Delivery): ProviderMessage | null {
   const signature = headers['x-signature'];
   const [, at, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(typeof signature === 'string' ? signature : '') ?? [];

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { HDKey } from '@scure/bip32';
 import { type Node, nodeAt } from '../rpc.ts';
 
-/** A real node with a chain of its own. */
+/** A real node with a separate chain. */
 export interface TestNode extends Node {
   url: string;
   stop(): Promise<void>;
@@ -40,7 +40,7 @@ async function started(program: string, args: string[], url: string, probe: stri
     });
   });
   const stop = async () => {
-    // What it keeps is thrown away.
+    // Its data is thrown away.
     process.kill('SIGKILL');
     await ended;
     after();
@@ -60,7 +60,7 @@ async function started(program: string, args: string[], url: string, probe: stri
   }
 }
 
-/** Litecoin in regtest: nobody else is on this chain, and a call mines a block. */
+/** Litecoin in regtest: a private chain, where a call mines a block. */
 export async function startLitecoin(): Promise<TestNode> {
   const [dir, port] = [mkdtempSync(join(tmpdir(), 'riftdrop-litecoin-')), await freePort()];
   const args = [
@@ -94,7 +94,7 @@ export async function startEthereum(): Promise<TestNode> {
   return started(program, args, `http://127.0.0.1:${port}`, 'eth_blockNumber', () => {});
 }
 
-/** Extended public keys of accounts that only tests know, as an operator would configure them. */
+/** Extended public keys of test accounts, as an operator would configure them. */
 const accountOf = (path: string): string => HDKey.fromMasterSeed(new Uint8Array(32).fill(7)).derive(path).publicExtendedKey;
 
 export const litecoinSettings = ({ url }: TestNode) => ({

@@ -51,7 +51,7 @@ const states: Readonly<Record<string, Claim>> = {
 /** The interface and the messages write the same status in different ways. */
 const statusOf = (text: string): string => text.toLowerCase().replaceAll(' ', '_').replace('partially', 'partial');
 
-/** What a transaction comes to. Of one that was paid back in part, the rest was paid. Throws for a status that nobody described. */
+/** The status of a transaction. After a partial refund the rest counts as paid. Throws for an unknown status. */
 export function standingOf({ status, amount, currency, refundedAmount }: z.infer<typeof transaction>): Standing {
   const known = states[statusOf(status)];
   if (!known) throw new Error('g2apay says a status that nobody described');
@@ -59,7 +59,7 @@ export function standingOf({ status, amount, currency, refundedAmount }: z.infer
   return { ...known, paid: known.state === 'paid' ? centsOf(amount) - back : 0, currency };
 }
 
-/** G2A Pay: a form with a hash, a page of its own, and notifications whose hash leaves the status out. */
+/** G2A Pay: a form with a hash, a hosted page, and notifications whose hash leaves the status out. */
 export function g2aPay({ url, rest, page, apiHash, secret, email }: G2aPaySettings, back: Return): PaymentProvider {
   const authorization = `${apiHash};${sha256(apiHash, email, secret)}`;
   const read = async (id: string) => {

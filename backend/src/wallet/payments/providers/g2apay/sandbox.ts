@@ -11,7 +11,7 @@ const wordOf = ({ state, charged_back, refunded }: Checkout): string => {
   return state === 'paid' ? 'complete' : state === 'failed' ? 'rejected' : 'pending';
 };
 
-/** Nothing is said of what was paid but the amount: one that was paid in part shows it. */
+/** The only field about the payment is the amount: a partly paid one shows it. */
 const amountOf = ({ state, amount, paid }: Checkout): string => decimal(state === 'paid' ? paid : amount);
 
 /** G2A Pay's side, with the keys of its adapter. */

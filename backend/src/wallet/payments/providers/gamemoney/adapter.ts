@@ -11,7 +11,7 @@ export interface GameMoneySettings {
   page: Base;
   project: string;
   hmacKey: string;
-  /** What GameMoney signs with, as PEM: a public key or its certificate. */
+  /** GameMoney's key for its signatures, as PEM: a public key or its certificate. */
   publicKey: () => string;
 }
 
@@ -37,14 +37,14 @@ const states: Readonly<Record<string, Claim>> = {
   Refused: { state: 'failed', chargedBack: false },
 };
 
-/** What an invoice comes to. Throws for a status that nobody described. */
+/** The status of an invoice. Throws for an unknown status. */
 export function standingOf({ status, amount, currency_project }: z.infer<typeof invoice>): Standing {
   const known = states[status];
   if (!known) throw new Error('gamemoney says a status that nobody described');
   return { ...known, paid: known.state === 'paid' ? centsOf(amount) : 0, currency: currency_project.toUpperCase() };
 }
 
-/** GameMoney: what goes there is signed with a shared key, what comes from there with its private one, answers and messages alike. */
+/** GameMoney: requests are signed with a shared key; its answers and webhooks with its private one. */
 export function gameMoney({ url, page, project, hmacKey, publicKey }: GameMoneySettings, back: Return): PaymentProvider {
   const isTheirs = (fields: Readonly<Record<string, unknown>>, signature: string): boolean =>
     isSigned('sha256', Buffer.from(pairsOf(fields, 'signature')), publicKey(), Buffer.from(signature, 'base64'));
@@ -55,7 +55,7 @@ export function gameMoney({ url, page, project, hmacKey, publicKey }: GameMoneyS
     const given = await ask('gamemoney', `${url()}/${path}`, { method: 'POST', ...form({ ...fields, signature }) });
     if (given === null) return null;
     const answer = answerOf.parse(given);
-    // Without the number that was asked with, an old answer could stand in the place of the new one.
+    // Without the check of the number, an old answer could replace the new one.
     if (!isTheirs(answer, answer.signature) || !isSame(answer.rand, fields.rand)) throw new Error('gamemoney did not sign this answer');
     if (answer.state !== 'success') throw new Error('gamemoney refuses');
     return answer;

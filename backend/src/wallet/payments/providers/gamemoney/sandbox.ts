@@ -22,7 +22,7 @@ const shown = (checkout: Checkout) => ({
   type: 'card',
 });
 
-/** GameMoney's side, with the shared key of its adapter and a private key of its own. */
+/** GameMoney's side, with the shared key of its adapter and a separate private key. */
 export function gameMoneySandbox({ project, hmacKey }: Pick<GameMoneySettings, 'project' | 'hmacKey'>, privateKey: () => KeyObject): Side {
   const signed = (fields: Record<string, unknown>) => ({
     ...fields,

@@ -28,7 +28,7 @@ const states: Readonly<Record<string, Claim>> = {
   refund: { state: 'paid', chargedBack: true },
 };
 
-/** What an order comes to. Throws for a status that nobody described. */
+/** The status of an order. Throws for an unknown status. */
 export function standingOf({ status, amount, currency }: z.infer<typeof order>): Standing {
   const known = states[status];
   if (!known) throw new Error('skinpaycom says a status that nobody described');

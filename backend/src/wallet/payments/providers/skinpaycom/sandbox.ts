@@ -15,7 +15,7 @@ const shown = (checkout: Checkout) => ({
   currency: checkout.currency.toLowerCase(),
 });
 
-/** SkinPay's side, with the keys of its adapter: an order begins when somebody comes by the signed link. */
+/** SkinPay's side, with the keys of its adapter: an order begins with a visit by the signed link. */
 export function skinPaySandbox({ publicKey, privateKey }: Pick<SkinPaySettings, 'publicKey' | 'privateKey'>): Side {
   const isSigned = (fields: Readonly<Record<string, string>>): boolean =>
     fields['key'] === publicKey && isSame(fields['sign'] ?? '', signOf(fields, privateKey));

@@ -11,7 +11,7 @@ export interface SwitchereSettings {
   page: Base;
   apiKey: string;
   secret: string;
-  /** What its messages are signed with. */
+  /** Key of its webhooks' signatures. */
   callbackSecret: string;
   /** Address of the site, as the shop is known there. */
   website: string;
@@ -21,7 +21,7 @@ export interface SwitchereSettings {
 export const signatureOf = (text: string | Buffer, secret: string): string =>
   createHmac('sha512', secret).update(createHash('sha256').update(text).digest()).digest('base64');
 
-/** The padding is left out of what is sent, and may be missing in what comes. */
+/** Sent signatures have no padding, and received ones may have none. */
 const bare = (signature: string): string => signature.replaceAll('=', '');
 
 const opened = z.object({ success: z.literal(1), url: z.string().max(1000) });
@@ -46,7 +46,7 @@ const states: Readonly<Record<string, Claim>> = {
   error: { state: 'failed', chargedBack: false },
 };
 
-/** What an order comes to. Throws for a status that nobody described. */
+/** The status of an order. Throws for an unknown status. */
 export function standingOf({ status, payin_amount, payin_currency }: z.infer<typeof order>): Standing {
   const known = states[status];
   if (!known) throw new Error('switchere says a status that nobody described');
@@ -58,7 +58,7 @@ export function switchere({ url, page, apiKey, secret, callbackSecret, website }
   const call = (path: string, fields: object): Promise<unknown> => {
     const body = JSON.stringify(fields);
     const base = url();
-    // The path as it is asked for, whatever stands before it in the address.
+    // The path of the request, with the path of the base address.
     const signed = `${new URL(base + path).pathname}${body}`;
     const headers = { 'content-type': 'application/json', 'api-key': apiKey, 'api-signature': bare(signatureOf(signed, secret)) };
     return ask('switchere', base + path, { method: 'POST', headers, body });

@@ -59,14 +59,14 @@ const states: Readonly<Record<string, Claim>> = {
   CHARGEBACK: { state: 'paid', chargedBack: true },
 };
 
-/** What a transaction comes to. Throws for a status that nobody described. */
+/** The status of a transaction. Throws for an unknown status. */
 export function standingOf({ status, amount, currency }: z.infer<typeof transaction>): Standing {
   const known = states[status];
   if (!known) throw new Error('zen says a status that nobody described');
   return { ...known, paid: known.state === 'paid' ? centsOf(amount) : 0, currency };
 }
 
-/** ZEN: JSON with a signature over all its fields, a page of its own, and notifications whose hash has the status in it. */
+/** ZEN: JSON with a signature over all its fields, a hosted page, and notifications whose hash includes the status. */
 export function zen({ url, api, page, terminal, apiKey, paywallSecret, ipnSecret }: ZenSettings, back: Return): PaymentProvider {
   const read = async (reference: string) => {
     const answer = await ask('zen', `${api()}/v1/transactions/merchant/${encodeURIComponent(reference)}`, {
@@ -115,7 +115,7 @@ export function zen({ url, api, page, terminal, apiKey, paywallSecret, ipnSecret
       const found = await read(reference);
       if (!found) throw new Error(`zen knows no ${reference}`);
       if (standingOf(found).chargedBack) return;
-      // The refund is a transaction of its own, whose number never changes: a second one is refused there.
+      // The refund is a separate transaction with a fixed number: ZEN refuses a second one.
       const id = `refund-${reference}`;
       await ask('zen', `${api()}/v1/transactions/refund`, {
         method: 'POST',
