@@ -210,7 +210,7 @@ export async function actOnSend(app: TestApp, id: string, act: TradeAct): Promis
 
 /**
  * Sets a player's trade URL; each player has a separate Steam account.
- * @param token one that the sandbox refuses, for example
+ * @param token some are refused by the sandbox
  */
 export async function setTradeUrl(app: TestApp, player: TestPlayer, token = 'AbCd-_12'): Promise<void> {
   const trade_url = `https://steamcommunity.com/tradeoffer/new/?partner=${Number(player.id) + 1}&token=${token}`;

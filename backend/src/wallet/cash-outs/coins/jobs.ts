@@ -72,7 +72,7 @@ async function reviewFor(tx: Tx, { player_id, cost }: CashOutRow): Promise<'debt
   return cost > unseen.each || rows[0]!.sum + cost > unseen.day ? 'amount' : null;
 }
 
-/** Approves a cash-out: from here on it cannot be withdrawn. The caller has locked the row, which is pending. */
+/** Moves a cash-out to `approved`: from here on it cannot be withdrawn. The caller has locked the row, which is pending. */
 export async function approve(tx: Tx, row: CashOutRow): Promise<void> {
   await moveOn(tx, row, 'approved');
   await schedule(tx, 'wallet.begin', { key: row.id, payload: { cashOut: row.id }, inMs: 0 });
