@@ -31,8 +31,8 @@ comment on table free_openings is 'append-only';
 `;
 
 /**
- * An account of a network stands for one player, for ever: for the one who first opened a free case with it. Detaching it, or attaching it to somebody
- * else, changes nothing about that; without this one account gave a free case to everybody it was attached to in turn.
+ * A network's account is bound for ever to the player who first opened a free case with it. Detaching or attaching it
+ * elsewhere does not change that; otherwise one account could give free cases to many players in turn.
  */
 export const freeCaseAccounts = `
 create table free_case_accounts (

@@ -11,7 +11,7 @@ const holds = 60_000;
 
 type Row = SkinItem & { case_number: number; weight: number };
 
-/** The dearest item of each section: asked of the database once for everybody, until the catalogue changes. */
+/** The dearest item of each section: read from the database once for all visitors, until the catalogue changes. */
 export class BestItems {
   private readonly reader: Reader;
   private readonly catalogue: Catalogue;
@@ -35,7 +35,7 @@ export class BestItems {
     return this.made.list;
   }
 
-  /** Of the cases that home lists and anybody with money can open now. */
+  /** Of the cases that home lists and that money can open now. */
   private async read({ cases, byNumber }: CatalogueSnapshot, now: number): Promise<BestItem[]> {
     const bought = cases.filter((one) => one.price > 0 && one.stock === 'in_stock' && isOpen(one, now));
     const shown = sectionList.flatMap(({ slug }) => startOf(bought.filter(({ section }) => section === slug)));

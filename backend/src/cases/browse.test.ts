@@ -99,7 +99,7 @@ test('shows items, tickets and return', async () => {
     }, 0),
   ).toBe(1_000_000);
   const paid = Math.floor(items.reduce((sum, { weight, skin_item }) => sum + weight * skin_item.cost, 0) / price);
-  // What feeds the king goes back to players too.
+  // The share for the king is paid back to players too.
   expect(average_return_ppm).toBe(paid + king_rate_ppm!);
   expect((await app.ask('GET /dropcase/:slug', { params: { slug: 'nothing-here' } })).status).toBe(404);
 });

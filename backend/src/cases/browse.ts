@@ -10,7 +10,7 @@ import { kingOfCase } from './kings/of-case.ts';
 import type { Listing } from './listing.ts';
 import { partOffer } from './part.ts';
 
-/** The list that home starts with. Browsers ask with the tag of the list they have and get an empty 304 while it holds. */
+/** The list of sections on home. Browsers send the tag of their list and get an empty 304 while it is unchanged. */
 export function serveSections(listing: Listing): Served {
   return serve(sections, async ({ raw, respond }) => {
     const { text, etag } = await listing.now();

@@ -60,7 +60,7 @@ test('lists points cases only on request', () => {
   expect(numbers(all, { kind: 'points' })).toEqual([4]);
   for (const asked of [{ kind: 'points' }, { section: 'drop_cases' }] as const) {
     expect(numbers(all, { ...asked, sort: 'price' })).toEqual([4]);
-    // A price in money says nothing of points.
+    // A price range in money excludes cases for points.
     expect(numbers(all, { ...asked, price_max: 100_000 })).toEqual([]);
   }
   expect(numbers(all, { section: 'drop_cases' })).toEqual([4]);

@@ -16,12 +16,12 @@ export interface Search extends Filter {
   limit: number;
 }
 
-/** What a search needs to know besides the catalogue. */
+/** Data for a search besides the catalogue. */
 export interface Seeker {
   now: number;
-  /** The own favourites, null for a visitor. */
+  /** The player's favourites, null for a visitor. */
   favorites: ReadonlySet<number> | null;
-  /** What can be spent, null unless it is asked for. */
+  /** The player's money and points, null unless the search needs them. */
   means: { cents: number; points: number } | null;
   favoriteCounts: FavoriteNumbers;
 }
@@ -51,7 +51,7 @@ export class CaseSearch {
     this.kinds = this.cases.map(kindOf);
   }
 
-  /** A page of what fits, and how many there are. */
+  /** A page of the matching cases, and their number. */
   find(search: Search, seeker: Seeker): { items: ListedCase[]; total: number } {
     const found = this.matching(search, seeker);
     const { offset, limit } = search;

@@ -1,7 +1,7 @@
 import { dropCase } from '@riftdrop/contract/api/cases/cases';
 import type { ListedCase } from '../catalogue/index.ts';
 
-/** What is not the same for everybody, as it stands in the text of a listed case. */
+/** The player's fields, as they stand in the text of a listed case. */
 const own = '"favorite":false,"favorite_count":0';
 
 /** Around it, checked against the contract once for each state of a case. */

@@ -16,7 +16,7 @@ import { rollCase } from './rolls.ts';
 let app: TestApp;
 let dropCase: CaseSnapshot;
 beforeAll(async () => {
-  // Without points for what is spent: what an opening tells is all that is told.
+  // Without points for spending: the reply of an opening has everything that is published.
   app = await startApp({ config: { pointsPerDollar: 0 } });
   dropCase = (await catalogueOf(app.db, app.clock).find('riftdrop-classic'))!;
 });
@@ -91,7 +91,7 @@ test('fails only the opening with wrong items', async () => {
   expect(await Promise.all([bad, good, worse].map((player) => balanceOf(player!.id)))).toEqual([1_000, 800, 1_000]);
 });
 
-// The embedded database has one session: nobody else can hold a row there.
+// The embedded database has one session: no other one can hold a row there.
 test.runIf(process.env.TEST_DATABASE_URL)("makes nobody wait for another player's locked rows", async () => {
   const [held, free] = [await app.aPlayer({ balance: 1_000 }), await app.aPlayer({ balance: 1_000 })];
   const holder = new pg.Client(app.plumbing.config.databaseUrl!);

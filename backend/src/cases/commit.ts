@@ -18,14 +18,15 @@ const addEvents = { name: 'outbox_add_many', text: 'select outbox_add_many($1, $
 const storeReplies = { name: 'idempotency_store_many', text: 'select idempotency_store_many($1, $2, $3, $4, $5)' };
 
 /**
- * More than so many openings in a call would make the first wait for the last. More lanes make smaller calls, and what a call costs whatever it carries is
- * most of a small one: one lane opens 1.05 to 1.17 times as many as two on two processors. On the embedded database that cost is ten times as much.
+ * With more openings in a call the first would wait for the last. More lanes make smaller calls, and the fixed cost of
+ * a call is most of a small one: one lane opens 1.05 to 1.17 times as many as two on two processors. On the embedded
+ * database that cost is ten times as much.
  */
 const travel = { embedded: { lanes: 1, most: 32, idleMs: 1 }, postgres: { lanes: 1, most: 32 } };
 
 const tries = 6;
 
-/** The database refused a statement, so nothing of the call is left; a lost connection says no such thing. */
+/** The database refused a statement, so the call was rolled back; after a lost connection that is unknown. */
 const undone = (error: unknown): error is pg.DatabaseError => error instanceof pg.DatabaseError && error.severity === 'ERROR';
 /** Undone as a whole: a deadlock with other work, or the same key stored by another process meanwhile. */
 const retryable = (error: unknown): boolean =>
@@ -43,7 +44,7 @@ export class Commits {
     this.batcher = new Batcher((parts) => this.together(parts), travel[db.kind]);
   }
 
-  /** Throws what the database throws when nothing can be said about this opening. */
+  /** Throws the error of the database when the result of this opening is unknown. */
   async commit(ready: Ready): Promise<Committed> {
     if (ready.way === 'demo') return this.alone(ready, false);
     if (ready.way === 'paid' && ready.dropCase.king_rate_ppm === null) {
@@ -64,7 +65,10 @@ export class Commits {
     }
   }
 
-  /** PostgreSQL sends an error before it gives back the locks: after the first try the key may still be held by the one that was undone. */
+  /**
+   * PostgreSQL sends an error before it releases the locks: after the first try the key may still be held by the one
+   * that was undone.
+   */
   private async alone(part: Ready, throne: boolean, first = 1): Promise<Committed> {
     for (let attempt = first; ; attempt += 1) {
       try {
@@ -77,7 +81,10 @@ export class Commits {
     }
   }
 
-  /** One transaction in two round trips: everything is done in the first, and told in the second. Nothing but the connection is awaited between them. */
+  /**
+   * One transaction in two round trips: the first makes all changes, the second publishes them. Nothing but the
+   * connection is awaited between them.
+   */
   private async send(parts: Ready[], throne: boolean): Promise<Committed[]> {
     // Not pool.query: it closes the connection after every error.
     const client = await this.db.pool.connect();

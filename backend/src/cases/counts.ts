@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
 
-/** What cases have given so far, counted from the drops there are. */
+/** Openings and gifts of cases so far, counted from the drops. */
 export interface Counts {
   opened: number;
-  /** Worth of what free cases gave, USD cents. */
+  /** Worth of the items from free cases, USD cents. */
   free_cost: number;
 }
 
@@ -14,7 +14,7 @@ export async function countsOf(reader: Reader, caseNumber: number | null): Promi
   return rows[0]!;
 }
 
-/** Makes the next look short: what is finished by now is added to the stored counts. Safe at any time and in any process. */
+/** Makes the next look short: finished openings are added to the stored counts. Safe at any time and in any process. */
 export async function foldCounts(reader: Reader): Promise<void> {
   await sql`select case_counts_fold()`.execute(reader);
 }

@@ -9,7 +9,7 @@ import type { Answered } from '../plumbing/testing/ask.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { quoteOf } from './testing.ts';
 
-/** Of the whole run; 10,000 and 1,000 are what guarantee G12 asks for. */
+/** For the whole run; the guarantee requires 10,000 and 1,000. */
 const wanted = Number(process.env.ROLLS ?? 300);
 const tamperings = Number(process.env.TAMPERINGS ?? 150);
 const perCall = 10;
@@ -35,7 +35,7 @@ async function openTen(as: TestPlayer, slug: string): Promise<z.output<typeof op
   return opened.value.drops;
 }
 
-/** Opens an expensive case in part; it may give nothing, and is listed all the same. */
+/** Opens an expensive case in part; it may give no item, and is listed all the same. */
 async function openPart(as: TestPlayer): Promise<PublicRoll> {
   const slug = 'grandmaster';
   const opened = await app.ask(

@@ -5,17 +5,17 @@ import type { Reader } from '../plumbing/database/database.ts';
 /** How old the counts in memory may be, milliseconds. */
 const freshFor = 2_000;
 
-/** Changes that committed late carry an older time than what was read before them; more than a transaction can last. */
+/** Changes that committed late carry an older time than rows read before them; more than a transaction can last. */
 const overlap = '1 minute';
 
-/** How often each case is a favourite; another version says that something may have changed. */
+/** How often each case is a favourite; a new version means a possible change. */
 export interface FavoriteNumbers {
   /** By case number. */
   of(caseNumber: number): number;
   version: number;
 }
 
-/** How often each case is a favourite, as lists show it and sort by it. Only what changed since the last look is read. */
+/** How often each case is a favourite, for lists and their sorting. Only changes since the last look are read. */
 export class FavoriteCounts {
   private readonly reader: Reader;
   private readonly clock: Clock;

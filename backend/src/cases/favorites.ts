@@ -20,7 +20,7 @@ export async function favoriteOf(reader: Reader, caseNumber: number, playerId: s
   return rows[0]!;
 }
 
-/** A case that nobody may see any more is none of anybody's favourites, until it is back. */
+/** A hidden case is in no list of favourites, until it is back. */
 export function serveFavorites(catalogue: Catalogue): Served[] {
   return [
     servePlayer(favorites, async ({ plumbing: { db }, playerId }) => ({ items: await listOf(db.sql, playerId) })),

@@ -87,7 +87,8 @@ test('requires an account, and later the subscription', async () => {
     status: 403,
     refusal: { code: 'required_twitter_subscription', message: 'Follow us on Twitter first.' },
   });
-  // Attaching again, the same account or another, does not restart the grace; somebody else's first attaching counts as well.
+  // Attaching again, the same account or another, does not restart the grace; the first attaching by another player
+  // counts as well.
   await app.ask('POST /socials/:network/:id/detach', { params: { network: 'twitter', id: attached.id! } }, { as: player });
   expect(codeOf(await open(player))).toBe('required_twitter_attachment');
   await attachSocial(app, player, { name: 'another' });

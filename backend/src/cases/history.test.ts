@@ -37,7 +37,7 @@ async function caseOf(slug: string) {
 test('lists openings with cost and result, newest first', async () => {
   const whole = [await open('first-light'), await open('first-light')];
   const parts: (typeof whole)[number][] = [];
-  // Nine of ten give nothing.
+  // Nine of ten give no item.
   while (!parts.includes(null)) parts.push(await open('grandmaster', true));
   const bought = await open('full-marks');
   const { items, total, paid, worth, drop_cases } = await history();

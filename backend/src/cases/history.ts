@@ -9,7 +9,7 @@ interface Wanted {
   outcome?: 'above' | 'below' | undefined;
 }
 
-/** The openings of a player, those of a part that gave nothing too. What an item is worth was fixed when it was won. */
+/** The openings of a player, part openings without an item too. The worth of an item was fixed when it was won. */
 const openingsOf = (player: number) => sql`
   select d.created_at as at, d.nonce, d.id, d.case_id, d.case_version, coalesce(d.cost, 0) as worth, v.points_price,
       case when d.is_free then 'free' when p.drop_id is not null then 'part' when v.points_price is not null then 'points' else 'whole' end as way,
@@ -51,7 +51,7 @@ async function casesOf(reader: Reader, player: number): Promise<{ slug: string; 
   return rows;
 }
 
-/** The own history of openings. */
+/** The player's history of openings. */
 export function serveHistory(): Served {
   return servePlayer(openings, async ({ plumbing: { db }, playerId, query: { offset, limit, drop_case, outcome } }) => {
     const player = Number(playerId);

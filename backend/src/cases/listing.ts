@@ -11,15 +11,21 @@ export interface Listed {
   etag: string;
 }
 
-/** How old the favourite counts in the list may be, milliseconds: everybody's clicks must not make everybody's list new. */
+/**
+ * Greatest age of the favourite counts in the list, milliseconds: the clicks of some players must not make the list new
+ * for all.
+ */
 const countsFor = 60_000;
 
-/** True for a case that may be opened and listed now, as far as its dates and its status say. */
+/** True for a case that may be opened and listed now by its dates and its status. */
 export function isOpen({ status, available_till }: Pick<DropCase, 'status' | 'available_till'>, now: number): boolean {
   return status === 'published' && (available_till === null || Date.parse(available_till) > now);
 }
 
-/** The sections with their first cases, encoded once and sent to everybody until the catalogue changes or a case's time is over. */
+/**
+ * The sections with their first cases, encoded once for all visitors until the catalogue changes or a case's time is
+ * over.
+ */
 export class Listing {
   private readonly catalogue: Catalogue;
   private readonly counts: FavoriteCounts;

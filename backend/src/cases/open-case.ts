@@ -20,7 +20,7 @@ type OpeningCall = typeof openCase | typeof openMany | typeof openFree;
 type Opening = MoneyRequest<typeof openCase> | MoneyRequest<typeof openMany> | MoneyRequest<typeof openFree>;
 export type OpeningRefusal = Refused<(typeof openCase.refusals)[number] | (typeof openFree.refusals)[number]>;
 
-/** What is opened of a case, how often, and how it is paid for. */
+/** Number of openings of a case, and the way to pay for them. */
 export interface Wanted {
   count: number;
   /** Whether the reply names one drop or a list. */
@@ -28,7 +28,7 @@ export interface Wanted {
   way: Way;
 }
 
-/** What a player reads about a case that is not to be opened. */
+/** The reason why a case cannot be opened. */
 function whyClosed({ section, status, available_till: till }: CaseSnapshot, way: Way): string {
   if (section === 'free' && way !== 'free') return 'This case is free: it is opened without paying.';
   if (way === 'free' && section !== 'free') return 'This case is not free.';
@@ -60,7 +60,7 @@ export class Openings {
   async open<C extends OpeningCall>(request: MoneyRequest<C>, wanted: Wanted): Promise<Verbatim | Refused<C['refusals'][number]>> {
     const opening = request as Opening;
     const answer = await this.queue.run(request.playerId, () => this.attempt(opening, wanted));
-    // What refuses free openings and part openings comes to nobody else.
+    // Refusals of free openings and part openings affect no other opening.
     return 'code' in answer ? this.unlessDone(opening, answer) : answer;
   }
 
@@ -81,9 +81,9 @@ export class Openings {
       const { outcome, reply, made } = await this.committed(ready, demo);
       if (outcome === null) this.pairs.used(playerId, pair, seed, made);
       if (outcome === null || outcome === outcomes.again) return verbatim(reply!);
-      // Whatever went wrong, only the database knows now which nonce is next.
+      // After any error only the database has the next nonce.
       this.pairs.forget(playerId);
-      // PostgreSQL sends an error before it gives back the locks: the key may still be held by the try before this one.
+      // PostgreSQL sends an error before it releases the locks: the key may still be held by the try before this one.
       const retryable = outcome === outcomes.stalePair || (outcome === outcomes.keyHeld && attempt > 1);
       if (!retryable || attempt === tries) return this.refused(outcome, dropCase, request, wanted);
       await sleep(Math.random() * 2 ** attempt);
@@ -119,7 +119,7 @@ export class Openings {
     return refusal as OpeningRefusal;
   }
 
-  /** Says why by the case as it is now: memory may be older than what the database refused. */
+  /** Finds the reason in the current data of the case: memory may be older than the database. */
   private async closed(slug: string, way: Way): Promise<OpeningRefusal> {
     const now = await this.reloaded(slug);
     return now ? refuse('not_openable', whyClosed(now, way)) : refuse('drop_cases_not_found');
@@ -177,7 +177,7 @@ const refusals: Record<string, OpeningRefusal> = {
   [notInDemo]: refuse('not_openable', 'Leave demo mode to open this case.'),
 };
 
-/** Rolls what is wanted from the pair's next nonces. */
+/** Rolls the openings from the pair's next nonces. */
 function rolledFor(
   { call, claim }: Opening,
   { count, single, way }: Wanted,

@@ -23,10 +23,13 @@ export interface Ready {
   part: PartRoll | null;
 }
 
-/** What an opening is paid with: its price, the price of a part of it, nothing, or its price in demo money. */
+/** Payment of an opening: its price, the price of a part of it, nothing, or its price in demo money. */
 export type Way = 'paid' | 'part' | 'free' | 'demo';
 
-/** `outcome` is null when it was done now, `again` when it was done before; else what refused it. `made`: how many openings there were. */
+/**
+ * `outcome` is null when it was done now, `again` when it was done before; otherwise the reason of a refusal. `made`:
+ * number of openings.
+ */
 export interface Committed {
   outcome: string | null;
   reply: string | null;

@@ -1,9 +1,11 @@
 import type { DropCase, DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 
-/** A part opening costs one in so many of the price, and gives each item with one in so many of its chance (CASES-099). */
+/** A part opening costs one `oneIn`th of the price, and gives each item with one `oneIn`th of its chance. */
 export const oneIn = 10;
 
-/** What a part opening of the case costs; null where none is offered: points, a king, free cases and cheap ones (CASES-097, CASES-098). */
+/**
+ * Price of a part opening of the case; null where none is offered: for points, with a king, free cases and cheap ones.
+ */
 export function partOffer({
   price,
   datPointsPrice,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
 
-/** What contradicts that each opening was one debit, one roll and one item per nonce, and one key. */
+/** A violation of the rule that each opening is one debit, one roll and one item per nonce, and one key. */
 export interface OpeningProblem {
   /** Of the transfer, the item, or the player that `problem` is about. */
   id: number;
@@ -12,10 +12,11 @@ export interface OpeningProblem {
 export const noOpenings = sql`select null::bigint as player_id, null::timestamptz as at where false`;
 
 /**
- * I5 and I8: every charge of an opening bought as many items as it paid for, less what was given back for those that a counted
- * stock skipped; a part opening paid its part and gave an item exactly when its roll says so; nothing was given unpaid but free
- * cases. And there are as many keys with a reply as openings, player by player, among keys that are still kept.
- * @param others a query of the `player_id` and `at` of openings by the same calls that another domain keeps
+ * Every charge of an opening bought as many items as it paid for, less the returns for those that a counted stock
+ * skipped; a part opening paid its part and gave an item exactly when its roll does; no item was free but those of free
+ * cases. And the number of keys with a reply equals the number of openings, player by player, among keys that are still
+ * stored.
+ * @param others a query of the `player_id` and `at` of another domain's openings by the same calls
  */
 export async function proveOpenings(reader: Reader, others: RawBuilder<unknown> = noOpenings): Promise<OpeningProblem[]> {
   const { rows } = await sql<OpeningProblem>`

@@ -2,13 +2,13 @@ import type { Balances, Drop, DropDetails } from '@riftdrop/contract/api/profile
 import { encode } from '../plumbing/http/http.ts';
 import type { Ready } from './opening.ts';
 
-/** What the database says of an opening that was made now. */
+/** The database's result of a new opening. */
 export interface Made {
   made: number;
   at: Date;
   person: Drop['user'];
   balances: Balances;
-  /** Ids of what it gave. */
+  /** Ids of its drops. */
   drops: number[];
   /** How the throne took each opening; null for a case without a king. */
   crowns: Omit<NonNullable<DropDetails['king']>, 'roll'>[] | null;
@@ -25,7 +25,7 @@ interface Event {
 /** Drops that wait for the live feed; older ones are not sent. */
 const keptDrops = 25;
 
-/** What is told of an opening, and its reply as the contract has it. */
+/** The events of an opening, and its reply as the contract has it. */
 export function told(ready: Ready, made: Made): { events: Event[]; reply: string } {
   const { call, claim, single, way, part, rolled } = ready;
   const drops = rolled.given.slice(0, made.drops.length).map(({ drop }, at) => dropOf(drop, ready, made, at));

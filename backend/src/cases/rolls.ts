@@ -6,14 +6,14 @@ import { indexOfTicket } from '@riftdrop/fair/tickets';
 import type { CaseSnapshot } from '../catalogue/index.ts';
 import type { ActivePair } from '../fairness/index.ts';
 
-/** The rolls of one opening. Of a part opening that gives nothing there is only its roll. */
+/** The rolls of one opening. A part opening without an item has only its roll. */
 export interface Rolled {
   rolls: number[];
-  /** What each roll gives. */
+  /** The drop of each roll. */
   given: { item: number; drop: CaseDrop; proof: { roll: Roll; tickets: Tickets; drop_case_version: number } }[];
 }
 
-/** What an item of a case looks like in every opening: its drop without id, time and owner. */
+/** The fixed fields of a case's item in every opening: its drop without id, time and owner. */
 type CaseDrop = Omit<Drop, 'id' | 'timestamp' | 'user'>;
 type Tickets = NonNullable<DropDetails['tickets']>;
 
@@ -27,7 +27,7 @@ export function rollCase(dropCase: CaseSnapshot, pair: ActivePair, clientSeed: s
   return made;
 }
 
-/** A part opening: a roll of a million or more gives nothing. */
+/** A part opening: a roll of a million or more gives no item. */
 export function rollPart(dropCase: CaseSnapshot, pair: ActivePair, clientSeed: string, oneIn: number): { rolled: Rolled; part: PartRoll } {
   const nonce = pair.nonce + 1;
   const all = outcomes * oneIn;
@@ -39,7 +39,7 @@ export function rollPart(dropCase: CaseSnapshot, pair: ActivePair, clientSeed: s
   return { rolled, part: { roll: proof, one_in: oneIn, drop_case_version: dropCase.drop_case_version } };
 }
 
-/** Crown rolls of the next `count` nonces: made beside the case rolls, with the same seed and nonce (GAME-596). */
+/** Crown rolls of the next `count` nonces: made beside the case rolls, with the same seed and nonce. */
 export function rollCrowns(pair: ActivePair, clientSeed: string, count: number): Roll[] {
   return Array.from({ length: count }, (_, at) => {
     const nonce = pair.nonce + 1 + at;
@@ -63,7 +63,7 @@ const published = ({ id, public_hash }: ActivePair, client_seed: string, made: M
   outcomes: made.outcomes,
 });
 
-/** Adds the item whose tickets hold the roll. */
+/** Adds the item whose tickets contain the roll. */
 function give(made: Rolled, dropCase: CaseSnapshot, roll: Roll): void {
   const at = indexOfTicket(dropCase.ranges, roll.roll);
   const { tickets, skin_item } = dropCase.items[at]!;

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const slug = 'riftdrop-classic';
 
-/** People as different as they can be to this site, by what is known of them when they open a case. */
+/** Players with the greatest possible differences in the data that an opening could read. */
 const people = [...[200, 10_000, 900_000_000].entries()].flatMap(([wealth, balance]) =>
   [0, 1_000_000].flatMap((points) =>
     [0, 12].flatMap((past) =>

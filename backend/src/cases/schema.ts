@@ -6,9 +6,9 @@ import { gameFeeds, kings } from './kings/schema.ts';
 import { topWins } from './top-wins-schema.ts';
 
 /**
- * How often each case was opened. One counter row that every opening raises would make them wait for each other, and
- * counting all drops at each look would take longer every day. So an opening only adds a row to `case_count_steps`; now and
- * then the rows that are there are folded into `case_counts`, and a look adds up both.
+ * How often each case was opened. One counter row would make openings wait for each other, and counting all drops at
+ * each look would take longer every day. So an opening only adds a row to `case_count_steps`; now and then these rows
+ * are folded into `case_counts`, and a look adds up both.
  */
 const counts = `
 create table case_counts (case_id int primary key references cases, opened bigint not null, free_cost bigint not null);

@@ -9,7 +9,7 @@ import { caseText } from './case-text.ts';
 import type { FavoriteCounts } from './favorite-counts.ts';
 import { favoritesOf } from './favorites.ts';
 
-/** Answers a search from the index in memory; the database is only asked for what is the player's own. */
+/** Answers a search from the index in memory; the database is read only for the player's data. */
 export function serveSearch(catalogue: Catalogue, counts: FavoriteCounts, clock: Clock): Served {
   let index: CaseSearch | null = null;
   return serve(searchCases, async ({ plumbing: { db }, query, playerId }) => {
@@ -31,7 +31,7 @@ export function serveSearch(catalogue: Catalogue, counts: FavoriteCounts, clock:
   });
 }
 
-/** What an opening would take: it is paid from the balance that counts now, which in demo mode is demo money, and never from the bonus. */
+/** Money for an opening: the balance that counts now, which in demo mode is demo money, and never the bonus. */
 async function meansOf(reader: Reader, playerId: string): Promise<{ cents: number; points: number }> {
   const { balance, dat_points } = await balancesOf(reader, playerId);
   return { cents: balance, points: dat_points };

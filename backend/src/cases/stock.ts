@@ -4,8 +4,8 @@ import { publish } from '../plumbing/live/outbox.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
 
 /**
- * Says how many openings of a case are left; null stops counting. A case with nothing left is out of stock, any other is in
- * stock. The opening that takes the last one puts the case out of stock by itself.
+ * Sets how many openings of a case are left; null stops counting. A case with nothing left is out of stock, any other
+ * is in stock. The opening that takes the last one puts the case out of stock by itself.
  */
 export async function setStock(tx: Tx, caseNumber: number, left: number | null): Promise<void> {
   if (left !== null && (!Number.isSafeInteger(left) || left < 0 || left > 2_000_000_000)) throw new RangeError(`${left} is no stock`);

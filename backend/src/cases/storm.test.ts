@@ -63,7 +63,7 @@ test('opens from two processes with different cached nonces', async () => {
     for (const answer of answers) expect(answer).toHaveProperty('text');
   }
   expect(await nonces(player.id)).toEqual(upTo(21));
-  // A long queue in one process knows every next nonce before the other has read it: the other must outwait it.
+  // A long queue in one process has every next nonce before the other has read it: the other must outwait it.
   const queues = processes.flatMap((openings, at) =>
     upTo(40).map((turn) => openings.open(request(`q${at}-${turn}`), { count: 1, single: true, way: 'paid' })),
   );
@@ -75,7 +75,7 @@ test('keeps every roll of a closing pair', async () => {
   const player = await app.aPlayer({ balance: 1_000_000 });
   await openOnce(app, player, slug);
   const body = { ...(await quoteOf(app, slug)) };
-  // Refused while a roll is under way, and then asked for again: on a quick machine that is every first time.
+  // Refused while a roll is under way, and then repeated: on a quick machine that is every first time.
   const rotate = async (at: number): Promise<unknown> => {
     const answer = await app.ask('POST /seeds/rotate', { body: { client_seed: `seed-${at}` } }, { as: player });
     return answer.ok || answer.refusal.code !== 'in_process' ? answer : rotate(at);

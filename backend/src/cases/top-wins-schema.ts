@@ -1,6 +1,6 @@
 /**
- * Top wins: what was worth at least twice what was paid, the dearest first, over all time and by the day of the win. Of any
- * span of days the dearest are among the dearest of each day, so that no list ever reads all wins of a week.
+ * Top wins: drops worth at least twice their price, the dearest first, over all time and by the day of the win. The
+ * dearest of any span of days are among the dearest of each day, so that no list ever reads all wins of a week.
  */
 export const topWins = `
 create index drops_dearest on drops (cost desc, id desc) where top;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Items that were won so many hours ago; those that are no win were worth less than twice the price. */
+/** Items won `hoursAgo` hours ago; without `top` they were worth less than twice the price. */
 async function won(costs: readonly number[], hoursAgo: number, { top = true, fake = false } = {}): Promise<void> {
   await sql`
     with item as (select id from skin_items where fake = ${fake} order by id limit 1)

@@ -8,12 +8,14 @@ import type { Clock } from '../plumbing/config/clock.ts';
 import { refuse, type Served, serve } from '../plumbing/http/http.ts';
 import { isOpen } from './listing.ts';
 
-/** Stands in every roll of a trial where the number of a player's seed pair stands: no roll with a stake can be taken for one. */
+/**
+ * Replaces the number of a player's seed pair in every roll of a trial: no roll with a stake can be mistaken for one.
+ */
 const pairId = 'trial';
 
 /**
- * Trials: a visitor sees by real odds and a real roll what opening a case is like. Nothing is staked, won or kept, so the database is not asked and a
- * repeat tells the same again.
+ * Trials: a visitor opens a case with real odds and a real roll. Nothing is staked, won or stored, so the database is
+ * not read and a repeat returns the same again.
  */
 export function serveTrials(catalogue: Catalogue, clock: Clock): Served[] {
   return [

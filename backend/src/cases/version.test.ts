@@ -81,7 +81,7 @@ test("gives the quoted version's items during constant changes", async () => {
   let conflicts = 0;
   let opened = 0;
   for (let round = 0; round < 8; round += 1) {
-    // Long enough for the page to show what was published in the round before.
+    // Long enough for the page to show the version of the round before.
     app.clock.advance(3_000);
     const quote = await quoteOf(app, slug);
     const open = () => app.ask('POST /dropcase/open/:slug', { params: { slug }, body: quote }, { as: player });

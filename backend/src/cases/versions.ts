@@ -19,13 +19,13 @@ interface VersionRow {
   weights: number[];
 }
 
-/** What players were shown, for ever: every published version of a case with its contents (CASES-085, CASES-086). */
+/** Every published version of a case with its contents, kept for ever. */
 export function serveVersions(catalogue: Catalogue): Served[] {
   return [
     serve(caseVersions, async ({ plumbing: { db }, params, query: { offset, limit } }) => {
       const known = await catalogue.find(params.slug);
       if (!known) return refuse('drop_cases_not_found');
-      // As the database has it: a version may be newer than what is in memory.
+      // From the database: a version may be newer than memory.
       const { version: total } = await db.sql
         .selectFrom('cases')
         .select('version')

@@ -58,7 +58,7 @@ test('a day of sessions and giveaways follows its hours', async () => {
   expect(sessions.map(({ open_until }) => Date.parse(open_until))).toEqual(
     Array.from({ length: 24 }, (_, at) => Date.parse(firstEnd) + at * hour),
   );
-  // Nobody plays: what each session has goes to the next one.
+  // Without players the budget of each session goes to the next one.
   expect(sessions.map(({ budget: one, left }) => [one, left])).toEqual(
     Array.from({ length: 24 }, (_, at) => [firstBudget + at * 10_000, firstBudget + at * 10_000]),
   );

@@ -36,7 +36,7 @@ export const countPaidGame =
   (tx, paid) =>
     countGame({ plumbing, isOffered: mayReward(plumbing.config) }, tx, paid);
 
-/** What belongs to races and giveaways. Other domains enter only here. */
+/** Races and giveaways. Other domains use this entry only. */
 export function domain(
   plumbing: Plumbing,
   { beacons, games, paidStakes }: { beacons: Beacons; games: Games; paidStakes: PaidStakes },

@@ -88,8 +88,9 @@ insert into giveaway_counted (xid) values (pg_snapshot_xmin(pg_current_snapshot(
 `;
 
 /**
- * At most one session is not finished. Games count into `race_gains` and `race_participants` in the transaction that ends them; the step of the race ranks
- * what they counted, so that a rank is a sum of few rows of `race_counts`, however many take part.
+ * At most one session is not finished. Games count into `race_gains` and `race_participants` in the transaction that
+ * ends them; the step of the race ranks the counts, so that a rank is a sum of few rows of `race_counts`, for any
+ * number of participants.
  */
 const sessions = `
 create table races (

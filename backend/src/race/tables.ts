@@ -40,7 +40,7 @@ interface GiveawayRoundsTable {
   drop_id: number | null;
 }
 
-/** What is fixed for a session, and for the race is what the next session gets. */
+/** Fixed for a session; in the race, the settings of the next session. */
 interface SettingColumns {
   drop_cases: string[];
   group_size: number;

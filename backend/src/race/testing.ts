@@ -5,14 +5,14 @@ import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 import { addGiveaway } from './giveaways/orders.ts';
 
-/** Waits until every transaction ended that runs now, on a server that others use too: what they wrote can be counted then. */
+/** Waits until all transactions ended that run now, on a shared server: their rows can be counted then. */
 export async function allEnded({ db }: TestApp): Promise<void> {
   const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmax(pg_current_snapshot()) as xid`.execute(db.sql);
   const ended = () => sql`select where pg_snapshot_xmin(pg_current_snapshot()) >= ${rows[0]!.xid}::xid8`.execute(db.sql);
   while ((await ended()).rows.length === 0);
 }
 
-/** A giveaway that asks for nothing, with an open round. @returns its slug */
+/** A giveaway without requirements, with an open round. @returns its slug */
 export async function aFreeGiveaway(app: TestApp, interval: 'minute' | 'daily' = 'daily'): Promise<string> {
   const slug = `free_${interval}`;
   const values = { slug, title: 'A free giveaway', interval, min_deposit: 0, min_spend: 0, prize_cost: 1_000 };
@@ -34,7 +34,7 @@ export async function aFrozenRound(app: TestApp): Promise<string> {
   return answer.ok ? answer.value.items[0]!.id : Promise.reject(new Error(answer.text));
 }
 
-/** What people and time do to giveaways; `pay` pays in. */
+/** Actions of players and the clock on giveaways; `pay` pays in. */
 export function giveawayTable<P>(app: TestApp, pay: (player: TestPlayer, amount: number) => Promise<P>) {
   const after = async (ms: number) => {
     app.clock.advance(ms);
@@ -68,7 +68,7 @@ export function giveawayTable<P>(app: TestApp, pay: (player: TestPlayer, amount:
     openRound,
     pay,
     spend,
-    /** Somebody who reached what the hourly giveaway asks for. */
+    /** A player who meets the requirements of the hourly giveaway. */
     participant: async (): Promise<TestPlayer> => {
       const player = await app.aPlayer();
       await pay(player, 500);
@@ -91,7 +91,7 @@ export function giveawayTable<P>(app: TestApp, pay: (player: TestPlayer, amount:
       const answer = await app.ask('GET /giveaway/round/:id/participants', { params: { id }, query });
       return answer.ok ? answer.value.items : Promise.reject(new Error(answer.text));
     },
-    /** Entries of players who did enough, without their transfers. */
+    /** Entries of players who met the requirements, without their transfers. */
     enter: async (id: string, players: readonly string[]) => {
       await sql`
         insert into giveaway_entries (round_id, player_id, deposited, spent, joined_at)

@@ -23,7 +23,7 @@ afterAll(() => app.close());
 const kinds = ['player', 'staff', 'manager', 'demo', 'blocked', 'closed'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Makes somebody one of those who take part in nothing. */
+/** Makes a player one of the kinds that take part in nothing. */
 async function become(player: TestPlayer, kind: Kind): Promise<void> {
   const id = sql`where id = ${player.id}::bigint`;
   if (kind === 'staff') app.plumbing.config.administrators.push(player.steamid);
@@ -35,7 +35,7 @@ async function become(player: TestPlayer, kind: Kind): Promise<void> {
   if (!answer.ok) throw new Error(answer.text);
 }
 
-/** A battle of somebody alone, in which a bot takes the other place. It is added half a minute later. @returns its uid */
+/** A battle of one player, in which a bot takes the other place. It is added half a minute later. @returns its uid */
 async function againstBot(player: TestPlayer, openings: number): Promise<string> {
   const battles = battleTable(app);
   const { uid } = await battles.made(player, { slots: 2, drop_cases: [{ order: 0, amount: openings, drop_case_slug: slug }] });
@@ -48,7 +48,10 @@ async function botsOf(uid: string): Promise<number> {
   return seats.filter(({ bot }) => bot !== null).length;
 }
 
-/** Somebody of a population: what they are, since which moment, whether they do what a prize asks for, and whether they play against a bot. */
+/**
+ * One person of a population: the kind, from which moment, whether the requirements of a prize are met, and whether the
+ * opponent is a bot.
+ */
 interface Person<When extends string> {
   kind: Kind;
   since: When;
@@ -148,7 +151,7 @@ test('only players are seated and win in generated races', async () => {
       const { all, turn, may } = await peopleOf(generated);
       const { id } = await table.current();
       for (const { player, kind, since, meetsBot } of all) {
-        // Nobody plays for money in demo mode, under a block or without an account.
+        // Demo mode, a block or a closed account exclude real stakes.
         if (since === 'playing' && (kind === 'staff' || kind === 'manager')) await become(player, kind);
         if (meetsBot) {
           const uid = await againstBot(player, 1);

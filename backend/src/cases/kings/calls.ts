@@ -9,7 +9,7 @@ import { currentKingOf, currentKings as allKings, dropIdsOf, kingBy, kingsOfCase
 /** Items of one reign that are listed. */
 const listedDrops = 100;
 
-/** Reigns, for everybody to look at. */
+/** Public calls of reigns. */
 export function kingCalls({ db }: Pick<Plumbing, 'db'>, catalogue: Catalogue): Served[] {
   const caseNumber = async (slug: string) => (await catalogue.snapshot()).bySlug.get(slug)?.number;
   const kingOf = async (id: string) => {

@@ -10,8 +10,8 @@ export interface KingFeedJobs {
 }
 
 /**
- * Openings inside games feed the king too (GAME-597). A settlement holds the accounts of everybody in the game, and an opening takes the throne
- * before any account: so the budget grows in a transaction of its own, right after the settlement.
+ * Openings inside games feed the king too. A settlement holds the accounts of all players of the game, and an opening
+ * takes the throne before any account: so the budget grows in a separate transaction, right after the settlement.
  */
 export async function scheduleKingFeeds(tx: Tx, paid: readonly PaidOpenings[]): Promise<void> {
   const { rows } = await sql<{ case_id: number }>`
@@ -22,7 +22,7 @@ export async function scheduleKingFeeds(tx: Tx, paid: readonly PaidOpenings[]): 
     if (withKing.has(one.case_id)) await schedule(tx, 'cases.king.feed', { key: `${one.game}.${one.case_id}`, inMs: 0, payload: one });
 }
 
-/** Feeds whoever is king when it runs. */
+/** Feeds the current king. */
 export const feedKing: JobHandler<PaidOpenings> = async (tx, { payload: { game, case_id, version, openings } }) => {
   await sql`select king_feed_from_game(${game}, ${case_id}, ${version}, ${openings})`.execute(tx);
   // Its SQL wrote into the outbox without `publish`.

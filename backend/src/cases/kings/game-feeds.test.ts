@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Plays a battle of two, each opening the king case so often, and the last step of it; bots sit where nobody does. */
+/** Plays a battle of two, each opening the king case `amount` times, to its last step; bots take the free places. */
 async function aBattle(players: readonly TestPlayer[], amount: number, demo?: true): Promise<string> {
   const [creator, ...others] = await Promise.all(players.map((player) => signedIn(app, player)));
   const body = { drop_cases: [{ order: 0, amount, drop_case_slug: slug }], slots: 2, is_public: !demo, ...(demo && { demo }) };

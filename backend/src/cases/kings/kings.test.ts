@@ -12,7 +12,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 let app: TestApp;
 beforeAll(async () => void (app = await startApp()));
 beforeEach(async () => {
-  // Whoever reigned in the test before has lost the crown.
+  // The king of the test before has lost the crown.
   app.clock.advance(dayMs);
   await app.processAll();
 });
@@ -45,7 +45,7 @@ test('gives the next payer a free throne', async () => {
     ['none', first.king_id, 3],
   ]);
   expect(await reigning(app)).toMatchObject({ steam_user: { id: anna.id }, budget: 200 });
-  // The share comes out of what the house took: the opener paid the price and nothing more.
+  // The share comes out of the house's money: the opener paid the price and nothing more.
   expect(await balanceOf(ben)).toBe(10_000 - 3_000);
 });
 

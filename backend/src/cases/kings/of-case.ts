@@ -4,7 +4,10 @@ import type { Reader } from '../../plumbing/database/database.ts';
 import { currentKingOf } from './queries.ts';
 import { reignMs } from './schema.ts';
 
-/** What the page of a case says about its king: the terms of the crown and who wears it. Nothing for a case without one. */
+/**
+ * Data about the king for the page of a case: the terms of the crown and the current king. Nothing for a case without
+ * one.
+ */
 export async function kingOfCase(reader: Reader, dropCase: CaseSnapshot): Promise<Pick<DropCaseDetails, 'king_terms' | 'currentKing'>> {
   const { king_rate_ppm: rate_ppm, number, drop_case_version } = dropCase;
   if (rate_ppm === null) return {};

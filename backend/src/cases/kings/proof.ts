@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
 
-/** A reign, or an opening of a king case, that is not what the rules say. */
+/** A reign, or an opening of a king case, that breaks the rules. */
 export interface KingProblem {
   /** Of the reign; of the pair for `opening without a crown roll`. */
   id: number;

@@ -5,13 +5,13 @@ import type { Reader } from '../../plumbing/database/database.ts';
 /** Most thrones that the panel of all current kings shows. */
 const shown = 50;
 
-/** Reigns in the words of the contract, as their events say them too. `of` answers their ids in the order that is wanted. */
+/** Reigns in the form of the contract, the same as in their events. `of` returns their ids in the wanted order. */
 async function kingsIn(reader: Reader, of: RawBuilder<unknown>): Promise<King[]> {
   const { rows } = await sql<{ king: King }>`select king_json(wanted.id) as king from (${of}) as wanted (id)`.execute(reader);
   return rows.map(({ king }) => king);
 }
 
-/** Everybody who is king now, the richest budget first. */
+/** All current kings, the richest budget first. */
 export const currentKings = (reader: Reader): Promise<King[]> =>
   kingsIn(reader, sql`select id from kings where displaced_at is null order by budget desc, id limit ${shown}`);
 
@@ -41,7 +41,7 @@ export async function kingsOfCase(
   return { items, total };
 }
 
-/** Ids of what the king got from the case during the reign, the prize too; newest first. */
+/** Ids of the king's drops from the case during the reign, the prize too; newest first. */
 export async function dropIdsOf(reader: Reader, king: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from (

@@ -65,7 +65,7 @@ test('passes the crown in one order, paying each reign once', async () => {
   const all = await reigns();
   expect(all.length - before).toBe(won);
   expect(won).toBeGreaterThan(5);
-  // One after another: all but at most the last are over, and nobody took the crown from himself.
+  // One after another: all but at most the last are over, and no king displaced themself.
   expect(all.slice(0, -1).every(({ displaced_reason }) => displaced_reason !== null)).toBe(true);
   for (const [at, { displaced_reason, player }] of all.slice(0, -1).entries())
     if (displaced_reason === 'dethroned') expect(all[at + 1]!.player).not.toBe(player);

@@ -1,13 +1,13 @@
-/** How long a reign lasts without its holder rolling the crown again (GAME-599), as sql/king_reign.sql says it to the database. */
+/** Length of a reign without another crown roll of its holder, the same as in sql/king_reign.sql. */
 export const reignMs = 86_400_000;
 
 /**
- * Kings of cases. The row of the case is its throne: whoever decides about a reign holds it, so that two people never
- * become king at once, and one index lets no case have two kings. What feeds a reign lies in an escrow of its own, `king:<id>`,
- * and is paid out once, when the reign ends.
+ * Kings of cases. The row of the case is its throne: every decision about a reign locks it, so that two players never
+ * become king at once, and one index lets no case have two kings. The money of a reign lies in a separate escrow,
+ * `king:<id>`, and is paid out once, when the reign ends.
  *
- * The terms of a crown belong to the version of the case that a player was shown: they are copied into each version, and a
- * case whose terms are not those of its version is refused at the commit.
+ * The terms of a crown belong to the version of the case that a player was shown: they are copied into each version,
+ * and a case whose terms differ from those of its version is refused at the commit.
  */
 export const kings = `
 alter table cases add column crown_odds_ppm int check (crown_odds_ppm between 0 and 1000000);
@@ -52,7 +52,7 @@ create index king_rolls_of_king on king_rolls (king_id);
 comment on table king_rolls is 'append-only';
 `;
 
-/** What openings inside a game put into the budget of a king, one row for the case. */
+/** Amounts that openings inside a game add to the budget of a king, one row for the case. */
 export const gameFeeds = `
 create table king_game_feeds (
   game text not null, case_id int not null, case_version int not null,

@@ -17,7 +17,7 @@ export interface Crown {
 /** The king case of the tests. */
 export const slug = 'pretender';
 
-/** Publishes a version of the king case whose crown is as rare and as rich as a test wants it. @returns its number */
+/** Publishes a version of the king case with the test's odds and share of the crown. @returns its number */
 export async function crown(app: TestApp, { price = 1_000, rate = 100_000, odds = 0, items = [300, 5_000] }: Crown = {}): Promise<number> {
   const costs = [...items];
   const version = await inTransaction(app.db, async (tx) => {
@@ -34,7 +34,7 @@ export async function crown(app: TestApp, { price = 1_000, rate = 100_000, odds 
       join (select id, row_number() over (order by id) as n from skin_items) s on s.n = c.n`.execute(tx);
     return version;
   });
-  // Long enough for the page to show what was published.
+  // Long enough for the page to show the published version.
   app.clock.advance(3_000);
   await app.syncTime();
   return version;
@@ -57,7 +57,7 @@ export async function openCrown(app: TestApp, player: TestPlayer, amount = 1) {
   return reply.value;
 }
 
-/** Whoever is king of the case now. */
+/** The current king of the case. */
 export async function reigning(app: TestApp) {
   const reply = await app.ask('GET /kings/current/:slug', { params: { slug } });
   if (!reply.ok) throw new Error(reply.text);

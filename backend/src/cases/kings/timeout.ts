@@ -7,7 +7,7 @@ export interface KingTimeoutJobs {
   'cases.king': { king: string };
 }
 
-/** The time of a reign is over (GAME-599). A crown that was rolled again meanwhile moved it: then this comes again. */
+/** The time of a reign is over. A crown that was rolled again meanwhile moved it: then this comes again. */
 export const kingTimeout: JobHandler<{ king: string }> = async (tx, { key, payload }) => {
   const { rows } = await sql<{ again_at: Date | null }>`select king_timeout(${payload.king}) as again_at`.execute(tx);
   const at = rows[0]!.again_at;

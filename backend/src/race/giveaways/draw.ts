@@ -12,7 +12,7 @@ export const gameKind = 'giveaway';
 /** Ids of one part of a frozen list. */
 export const partSize = 10_000;
 
-/** What the fairness domain calls when the deciding round of a giveaway is shown, or does not come. */
+/** Callbacks of the fairness domain for the deciding round of a giveaway: it is shown, or does not come. */
 export const giveawayKind = (noDraw: 'no_beacon' | 'no_participants' = 'no_beacon'): GameKind => ({
   lock: async (tx, game) => void (await lockRound(tx, game)),
   decide: async (tx, { game, seed }) => {
@@ -29,7 +29,7 @@ export const giveawayKind = (noDraw: 'no_beacon' | 'no_participants' = 'no_beaco
     await publishRound(tx, round.id);
     await publish(tx, 'general', 'giveaways', {}, 1);
   },
-  // Nobody staked anything: the prize goes on.
+  // No stake was paid: the prize goes on.
   refund: async (tx, game) => {
     const round = await lockRound(tx, game);
     await sql`update giveaway_rounds set state = 'finished', version = version + 1, outcome = ${noDraw} where id = ${round.id}`.execute(tx);

@@ -7,11 +7,14 @@ import { gameKind, giveawayKind } from './draw.ts';
 import { publishRound } from './rounds.ts';
 import { begin, type Giveaways } from './steps.ts';
 
-/** Lists a part of who takes part in a round in each turn, so that a million hold up nobody; then the round is locked, and the next one begins. */
+/**
+ * Lists a part of a round's participants in each turn, so that a million of them delay no other work; then the round is
+ * locked, and the next one begins.
+ */
 export const freezeRound =
   (giveaways: Giveaways): JobHandler<{ isListed: boolean }> =>
   async (tx, { key, payload: { isListed } }) => {
-    // Whoever counts holds this row before those of the rounds, too.
+    // The count locks this row before those of the rounds, too.
     if (isListed) {
       await sql`select from giveaway_counted for update`.execute(tx);
       return raffle(giveaways, tx, Number(key));
@@ -21,7 +24,10 @@ export const freezeRound =
     await schedule(tx, 'race.freeze', { key, inMs: 0, payload: { isListed: !rows[0]!.more } });
   };
 
-/** Publishes who takes part and locks it for a round of the beacon that nobody knows yet; without anybody the prize goes on to the next round at once. */
+/**
+ * Publishes the participants and locks them for a future round of the beacon; without participants the prize goes on to
+ * the next round at once.
+ */
 async function raffle(giveaways: Giveaways, tx: Tx, id: number): Promise<void> {
   const { plumbing, beacons } = giveaways;
   const { rows } = await sql<{ participants: number; list_hash: string; skin_item_id: number; cost: number }>`

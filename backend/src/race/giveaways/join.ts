@@ -6,7 +6,7 @@ import type { Tx } from '../../plumbing/database/transaction.ts';
 import { selfBlockOf } from '../../session/index.ts';
 import type { Giveaways } from './steps.ts';
 
-/** What a player did for a round so far. */
+/** A player's progress in a round. */
 export async function participationIn(reader: Reader, round: number, playerId: string): Promise<GiveawayParticipation> {
   const { rows } = await sql<{ own: GiveawayParticipation }>`
     select giveaway_participation(g.slug, r.id, coalesce(e.deposited, 0), coalesce(e.spent, 0), e.joined_at is not null) as own
@@ -15,13 +15,13 @@ export async function participationIn(reader: Reader, round: number, playerId: s
   return rows[0]!.own;
 }
 
-/** Takes part in the open round of a giveaway; who takes part already does so once. */
+/** Takes part in the open round of a giveaway; a repeat changes nothing. */
 export async function join(
   { plumbing }: Giveaways,
   tx: Tx,
   { giveaway, playerId }: { giveaway: number; playerId: string },
 ): Promise<GiveawayParticipation | Refused<'below_threshold' | 'join_game_not_opened' | 'self_blocked' | 'not_eligible'>> {
-  // Whoever counts takes the row of the round first too.
+  // The count locks the row of the round first too.
   const { rows } = await sql<{ id: number }>`
     select id from giveaway_rounds where giveaway_id = ${giveaway} and state = 'open' and finished_at > site_now() for update`.execute(tx);
   const [round] = rows;

@@ -50,13 +50,13 @@ export async function pauseGiveaway(tx: Tx, slug: string, is_paused: boolean): P
   return changed.length > 0;
 }
 
-/** What the next rounds ask for, USD cents. @returns false when there is no such giveaway */
+/** Sets the requirements of the next rounds, USD cents. @returns false when there is no such giveaway */
 export async function setThresholds(tx: Tx, slug: string, thresholds: { min_deposit: number; min_spend: number }): Promise<boolean> {
   const changed = await tx.updateTable('giveaways').set(thresholds).where('slug', '=', slug).returning('id').execute();
   return changed.length > 0;
 }
 
-/** Puts a skin up as the prize of the next round that has none yet. @returns what is wrong with it, or null */
+/** Puts a skin up as the prize of the next round that has none yet. @returns the problem with it, or null */
 export async function queuePrize(tx: Tx, slug: string, skin: number): Promise<string | null> {
   const { rows } = await sql<{ giveaway: number | null; cost: number | null }>`
     select (select id from giveaways where slug = ${slug}) as giveaway, (select cost from skin_items where id = ${skin}::int and not fake) as cost`.execute(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
 
-/** A round that is not what the rules say. */
+/** A round that breaks the rules. */
 export interface RoundProblem {
   round: number;
   problem:
@@ -12,7 +12,10 @@ export interface RoundProblem {
     | 'total is not what was given';
 }
 
-/** Holds every frozen list against its hash, every winner against the list, every prize against the item that was given, and the totals against both. */
+/**
+ * Compares every frozen list with its hash, every winner with the list, every prize with the given item, and the totals
+ * with both.
+ */
 export async function proveRounds(reader: Reader): Promise<RoundProblem[]> {
   const { rows } = await sql<RoundProblem>`
     with lists as (select round_id, array_agg(id order by part, n) as ids

@@ -4,7 +4,7 @@ import type { Reader } from '../../plumbing/database/database.ts';
 import { publish } from '../../plumbing/live/outbox.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 
-/** Rounds as everybody sees them. `rest` is what follows the rounds `r`, their giveaways `g` and their seeds `s`. */
+/** Public data of rounds. `rest` follows the rounds `r`, their giveaways `g` and their seeds `s` in the query. */
 export async function roundsWhere(reader: Reader, rest: RawBuilder<unknown>): Promise<GiveawayRound[]> {
   const { rows } = await sql<{ round: GiveawayRound }>`
     select giveaway_round_json(r, g.slug, s) as round from giveaway_rounds r join giveaways g on g.id = r.giveaway_id
@@ -12,7 +12,7 @@ export async function roundsWhere(reader: Reader, rest: RawBuilder<unknown>): Pr
   return rows.map(({ round }) => round);
 }
 
-/** Tells everybody how a round stands. */
+/** Publishes the state of a round. */
 export async function publishRound(tx: Tx, id: number): Promise<void> {
   const [round] = await roundsWhere(tx, sql`where r.id = ${id}`);
   await publish(tx, 'general', 'giveaway.round', round!);

@@ -10,7 +10,7 @@ interface First {
   prize_cost: number;
 }
 
-/** What a new site gives away, USD cents. */
+/** Giveaways of a new site, USD cents. */
 const first: First[] = [
   { slug: 'hourly_giveaway', title: 'Hourly giveaway', interval: 'hourly', min_deposit: 500, min_spend: 1_000, prize_cost: 5_000 },
   { slug: 'daily_giveaway', title: 'Daily giveaway', interval: 'daily', min_deposit: 2_000, min_spend: 2_500, prize_cost: 13_000 },

@@ -14,7 +14,7 @@ export interface Giveaways {
   paidStakes: PaidStakes;
 }
 
-/** Giveaways that may be played here: where deposits and spending may not be rewarded, those that ask for neither. */
+/** Giveaways that may be played here: where deposits and spending may not be rewarded, those that require neither. */
 export const isOffered = ({ plumbing: { config } }: Pick<Giveaways, 'plumbing'>) =>
   sql<boolean>`(${mayReward(config)} or g.min_deposit + g.min_spend = 0)`;
 
@@ -24,19 +24,19 @@ interface Span {
   until: string;
 }
 
-/** How often participants are told of when nothing else changes. */
+/** How often the number of participants is published when nothing else changes. */
 const tellEvery = sql`interval '5 seconds'`;
 
 /**
- * One step of all giveaways, in one transaction: rounds whose time is over close, what happened is counted, closed rounds that are counted whole are given to
- * be frozen, and where none runs one begins.
+ * One step of all giveaways, in one transaction: ended rounds close, new events are counted, fully counted rounds are
+ * handed over to be frozen, and a round begins where none runs.
  */
 export async function step(giveaways: Giveaways, tx: Tx): Promise<void> {
   const counted = await sql<{ xid: string; until: string; now: Date }>`
     select xid, greatest(xid, pg_snapshot_xmin(pg_current_snapshot())) as until, site_now() as now from giveaway_counted for update`.execute(
     tx,
   );
-  // The snapshot is older than `now`: what is counted up to it happened before.
+  // The snapshot is older than `now`: everything counted up to it happened before.
   const { xid: from, until, now } = counted.rows[0]!;
   await close(giveaways, tx, { from, now });
   await count(giveaways, tx, await goingRounds(giveaways, tx, from), { from, until });
@@ -45,7 +45,7 @@ export async function step(giveaways: Giveaways, tx: Tx): Promise<void> {
   await publishCounts(tx);
 }
 
-/** What a round asks for is for its own time: who spends after its end does so for the next one. */
+/** Only spending within a round's time counts for it: later spending counts for the next one. */
 async function close(giveaways: Giveaways, tx: Tx, { from, now }: { from: string; now: Date }): Promise<void> {
   await sql`
     update giveaway_rounds r set state = 'closing', version = r.version + 1, closing_xid = pg_snapshot_xmax(pg_current_snapshot()), next_xid = ${from}::xid8
@@ -77,7 +77,7 @@ async function countFor({ plumbing, paidStakes }: Giveaways, tx: Tx, rounds: num
   tx.afterCommit(tx.db.kick);
 }
 
-/** Rounds that are counted whole with this step, and with no other, are given to be frozen: each to a job of its own. */
+/** Rounds that this step counted to the end are handed over to be frozen: each to a separate job. */
 async function handOver(giveaways: Giveaways, tx: Tx, { from, until }: Span): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select r.id from giveaway_rounds r join giveaways g on g.id = r.giveaway_id
@@ -109,7 +109,7 @@ export async function begin(giveaways: Giveaways, tx: Tx, now: Date | null, afte
         from giveaways g cross join own left join waiting w on true where g.id = ${giveaway}
       )
       update giveaway_prizes p set round_id = ${id} from waiting w where p.id = w.id`.execute(tx);
-    // What happened since the end of the one before was counted when this round was not there yet.
+    // Events since the end of the round before were counted when this round did not exist yet.
     if (next_xid !== null) await countSince(giveaways, tx, id, next_xid);
     await publishRound(tx, id);
   }
@@ -120,7 +120,7 @@ async function countSince(giveaways: Giveaways, tx: Tx, round: number, from: str
   await countFor(giveaways, tx, [round], { from, until: rows[0]!.xid });
 }
 
-/** Publishes how many take part, at most every five seconds. */
+/** Publishes the number of participants, at most every five seconds. */
 async function publishCounts(tx: Tx): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update giveaway_rounds set told = participants, told_at = site_now(), version = version + 1

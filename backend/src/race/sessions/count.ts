@@ -3,7 +3,7 @@ import type { PaidGame } from '../../games/index.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import type { Races } from './races.ts';
 
-/** Counts what players paid for a game in the session that is open, in the transaction that settles the game (GAME-581). */
+/** Counts players' payments for a game in the open session, in the transaction that settles the game. */
 export async function countGame(
   { plumbing, isOffered }: Pick<Races, 'plumbing' | 'isOffered'>,
   tx: Tx,

@@ -8,7 +8,10 @@ import type { Races } from './races.ts';
 import { changeSession, publishRace, type RaceRow, type SessionRow } from './rows.ts';
 import { groupBudget, groupsOf, planOf, type RaceCase } from './rules.ts';
 
-/** Cuts whoever joined into groups in rank order and makes the game of each, or ends the session when fewer than two joined (GAME-583, GAME-584). */
+/**
+ * Cuts the joined players into groups in rank order and makes the game of each, or ends the session when fewer than two
+ * joined.
+ */
 export async function createGames(races: Races, tx: Tx, race: RaceRow, session: SessionRow): Promise<void> {
   const players = await joinedPlayers(races, tx, session);
   if (players.length < 2) return finish(tx, race, session, 0);
@@ -53,7 +56,7 @@ export async function createGames(races: Races, tx: Tx, race: RaceRow, session: 
   await changeSession(tx, race, session, { state: 'playing', seated });
 }
 
-/** Whoever joined and may still take part, in rank order. */
+/** Joined players who may still take part, in rank order. */
 async function joinedPlayers({ plumbing }: Races, tx: Tx, { id }: SessionRow): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select player_id as id from race_participants where session_id = ${id} and joined_at is not null
@@ -87,7 +90,7 @@ interface EndedGame {
   reward: number;
 }
 
-/** Takes down how games of the session ended. The last of them ends the session. */
+/** Records the results of the session's games. The last of them ends the session. */
 export async function endGames(tx: Tx, race: RaceRow, session: SessionRow): Promise<void> {
   const { rows } = await sql<EndedGame>`
     select r.group_no, g.status = 'canceled' as is_canceled, case when t.outcome = 'settled' then t.paid else 0 end as spent, w.player_id as winner_id,
@@ -113,7 +116,7 @@ export async function endGames(tx: Tx, race: RaceRow, session: SessionRow): Prom
   else if (rows.length > 0) await changeSession(tx, race, session, {});
 }
 
-/** What was not won goes to the next session. */
+/** The rest of the budget goes to the next session. */
 async function finish(tx: Tx, race: RaceRow, session: SessionRow, cost: number): Promise<void> {
   const left_over = session.budget - cost;
   const { rows } = await sql<{ now: Date }>`select site_now() as now`.execute(tx);

@@ -7,7 +7,7 @@ import { aGuest } from '../../pvp/index.ts';
 import type { Races } from './races.ts';
 import { changeSession, headOf, lockGoing, lockRace } from './rows.ts';
 
-/** Company for whoever tries a race out alone: somebody new of the sandbox takes a place, behind everybody who earned one (API-575). */
+/** An opponent for a developer alone: a new player of the sandbox takes a place, behind all who earned one. */
 export async function joinAsGuest(
   { plumbing }: Races,
   tx: Tx,

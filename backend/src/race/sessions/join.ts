@@ -12,7 +12,7 @@ import { sessionView } from './view.ts';
 
 type JoinRefusal = Refused<'not_found' | 'join_game_not_opened' | 'already_joined' | 'below_rank' | 'self_blocked' | 'not_eligible'>;
 
-/** Takes a place in the games of a session, for nothing (GAME-582). */
+/** Takes a place in the games of a session, for nothing. */
 export async function joinSession(races: Races, tx: Tx, id: string, playerId: string): Promise<RaceSession | JoinRefusal> {
   const race = races.isOffered ? await lockRace(tx) : undefined;
   const session = await lockGoing(tx);
@@ -37,7 +37,7 @@ export async function joinSession(races: Races, tx: Tx, id: string, playerId: st
   return sessionView(races, tx, race, joined, playerId);
 }
 
-/** Of a session that is over nobody is told more than that. */
+/** A session that is over has only this one refusal. */
 async function refusedOver({ isOffered }: Races, tx: Tx, id: string): Promise<JoinRefusal> {
   const { rows } = await sql`select from race_sessions where id = ${numericId(id)}::bigint and ${isOffered}`.execute(tx);
   return rows.length > 0 ? refuse('join_game_not_opened', 'This session is over.') : refuse('not_found', 'There is no such session.');

@@ -1,9 +1,9 @@
 import { systemAccount, transfer, type AccountId } from '../../ledger/index.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 
-/** Holds what the budgets are, to the cent: games of the race are paid from here, and what they do not open comes back. */
+/** Holds the budgets, to the cent: games of the race are paid from here, and unused money comes back. */
 export const raceAccount = (tx: Tx): Promise<AccountId> => systemAccount(tx, 'USD', 'race');
-/** What the house gives for races. */
+/** The house's money for races. */
 const givenAccount = (tx: Tx): Promise<AccountId> => systemAccount(tx, 'USD', 'race_budgets');
 
 const refOf = (session: number): string => `race:${session}`;
@@ -14,7 +14,7 @@ export async function fund(tx: Tx, session: number, amount: number): Promise<voi
   await transfer(tx, { from: await givenAccount(tx), to: await raceAccount(tx), amount, kind: 'race.budget', ref: refOf(session) });
 }
 
-/** The house buys what a bot won: it belongs to the budget of the next session (GAME-585). */
+/** The house buys a bot's winnings: the money belongs to the budget of the next session. */
 export async function sellOfBot(tx: Tx, session: number, amount: number): Promise<void> {
   if (amount === 0) return;
   await transfer(tx, {

@@ -3,10 +3,13 @@ import type { Schema } from '../../plumbing/database/database.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { changeSession, headOf, lockGoing, lockRace, publishRace, stopCounting, type RaceRow } from './rows.ts';
 
-/** Pauses the race, or lets it go on: every timer of the session moves by the length of the pause (GAME-587). @returns false on a site without a race */
+/**
+ * Pauses the race, or resumes it: every timer of the session moves by the length of the pause.
+ * @returns false on a site without a race
+ */
 export const pauseRace = (tx: Tx, is_paused: boolean): Promise<boolean> => stopTimers(tx, { is_paused });
 
-/** The global switch: a race is paused while it is off (RACE-519). */
+/** The global switch: a race is paused while it is off. */
 export const switchRaces = (tx: Tx, is_enabled: boolean): Promise<boolean> => stopTimers(tx, { is_enabled });
 
 async function stopTimers(tx: Tx, change: Pick<Updateable<Schema['races']>, 'is_paused' | 'is_enabled'>): Promise<boolean> {
@@ -47,12 +50,12 @@ export async function setRaceEnd(tx: Tx, active_till: Date | null): Promise<bool
   return true;
 }
 
-/** What the operator may change for the next session. */
+/** Settings that the operator may change for the next session. */
 export type RaceSettings = Partial<
   Pick<RaceRow, 'drop_cases' | 'group_size' | 'max_users' | 'base' | 'share_ppm' | 'duration_ms' | 'join_ms' | 'pass_ms'>
 >;
 
-/** Changes settings of the next session; the one that is open keeps its own (GAME-588). @returns what is wrong with them, or null */
+/** Changes settings of the next session; the open one keeps its settings. @returns the problem with them, or null */
 export async function changeSettings(tx: Tx, settings: RaceSettings): Promise<string | null> {
   const race = await lockRace(tx);
   if (!race) return 'this site has no race';

@@ -44,7 +44,7 @@ describe('points are the cents that a player paid', () => {
     const uid = await withBots(app, three, { max_users: 4, rounds: roundsFor(4, slug) });
     const { seats } = await royale.playOut(uid);
     const own = seats.find(({ player }) => player?.id === three.id)!;
-    // Whoever loses the first of two rounds has the price of the second back; nothing is counted for the three bots.
+    // A player who loses the first of two rounds gets the price of the second back; the three bots count nothing.
     expect(own.spent_cost - own.cost_returned).toBe(own.cost_returned > 0 ? 100 : 200);
     expect(await pointsOf(three)).toEqual([100 + own.spent_cost - own.cost_returned]);
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
 
-/** A session that is not what its games and its money say. */
+/** A session that differs from its games or its money. */
 export interface RaceProblem {
   session: number;
   problem: string;

@@ -31,7 +31,7 @@ const rankAll = async (most: number) => {
   const ranked = async () => (await sql<{ n: number }>`select race_rank(${id}::bigint, ${most}) as n`.execute(app.db.sql)).rows[0]!.n;
   while ((await ranked()) > 0);
 };
-/** Participants whose rank is not their place in the sorted list of all. */
+/** Participants whose rank differs from their place in the sorted list of all. */
 const wrong = async () =>
   (
     await sql<{ player_id: number; rank: number; place: number }>`
@@ -73,10 +73,10 @@ test('shows neighbours of the own place, also among ties', async () => {
   expect(rows).toHaveLength(15);
 });
 
-/** Rows of races that the page with the own place reads. */
+/** Rows of races read by the page with the player's place. */
 const rowsRead = (player: string): Promise<number> =>
   inTransaction(app.db, async (tx) => {
-    // So few rows may be read as a whole table; of a million the indexes are taken.
+    // A table this small may be read whole; for a million rows the indexes are used.
     await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true),
       set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx);
     const read = async () =>
@@ -99,7 +99,7 @@ test('reads no more rows among many people', async () => {
     select player_id::text as id from race_participants where session_id = ${id}::bigint order by points, player_id offset 1000 limit 1`.execute(
     app.db.sql,
   );
-  // 63 for each of four levels, and what has equal points within five minutes and one of them.
+  // 63 for each of four levels, and those with equal points within five minutes and one of them.
   expect(await rowsRead(rows[0]!.id)).toBeLessThan(600);
 });
 

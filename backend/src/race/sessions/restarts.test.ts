@@ -26,7 +26,7 @@ test('continues every session state in another process', async () => {
   const players: TestPlayer[] = [await app.aPlayer({ balance: 10_000 }), await app.aPlayer({ balance: 10_000 })];
   await aFinishedBattle(app, players, { drop_cases: [{ order: 0, amount: 1, drop_case_slug: slug }] });
   const { id, open_until } = await table.current();
-  // Nobody looked for two hours after the end.
+  // No process ran for two hours after the end.
   app.clock.advance(Date.parse(open_until) + 7_200_000 - app.clock.now());
   const seen: string[] = [];
   for (let now = await table.session(id); now.status !== 'finished'; now = await table.session(id)) {

@@ -19,7 +19,7 @@ export async function stopCounting(tx: Tx, { id }: SessionRow): Promise<void> {
   await tx.selectFrom('race_sessions').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** Writes a change of a session, one version, and tells everybody. */
+/** Writes a change of a session, one version, and publishes it. */
 export async function changeSession(
   tx: Tx,
   race: Pick<RaceRow, 'paused_at'>,
@@ -36,7 +36,7 @@ export async function changeSession(
   return changed;
 }
 
-/** What everybody sees of a session. */
+/** The public data of a session. */
 export function headOf({ paused_at }: Pick<RaceRow, 'paused_at'>, row: SessionRow): RaceSessionHead {
   const users = row.seated ?? (row.state === 'open' ? Math.min(row.participants, row.max_users) : row.joined);
   return {
@@ -61,7 +61,7 @@ export function headOf({ paused_at }: Pick<RaceRow, 'paused_at'>, row: SessionRo
   };
 }
 
-/** Tells everybody that the race, or which session runs, is another one. */
+/** Publishes that the race or its running session changed. */
 export async function publishRace(tx: Tx, race: RaceRow, session: SessionRow | undefined): Promise<void> {
   await publish(tx, 'general', 'race.updated', {
     paused: race.paused_at !== null,

@@ -1,6 +1,9 @@
 import { bracketOf, royaleSizes, type RoyaleSize } from '@riftdrop/fair/royale-rounds';
 
-/** Ranks that may join now: the first ones, and in the last part of the join phase as many more as the first ones left places free (GAME-582). */
+/**
+ * Ranks that may join now: the first ones, and in the last part of the join phase one more for each place that the
+ * first ones left free.
+ */
 export function lastRank(
   { max_users, joined_first, pass_ms }: { max_users: number; joined_first: number; pass_ms: number },
   leftMs: number,
@@ -8,7 +11,7 @@ export function lastRank(
   return leftMs > pass_ms ? max_users : max_users + (max_users - joined_first);
 }
 
-/** Cents that a session has: what it began with, and the share of the points of everybody (GAME-586). */
+/** Cents of a session: its carried budget, and the share of all participants' points. */
 export const budgetOf = ({
   carried,
   base,
@@ -21,7 +24,7 @@ export const budgetOf = ({
   points: number;
 }): number => carried + base + Number((BigInt(points) * BigInt(share_ppm)) / 1_000_000n);
 
-/** People of each group in rank order (GAME-583), and how many places its game has: bots take those that are left. */
+/** Players of each group in rank order, and the places of its game: bots take the rest. */
 export function groupsOf(users: number, size: number): { users: number; places: RoyaleSize }[] {
   return Array.from({ length: Math.ceil(users / size) }, (_, at) => {
     const own = Math.min(size, users - at * size);
@@ -29,7 +32,7 @@ export function groupsOf(users: number, size: number): { users: number; places: 
   });
 }
 
-/** What a group has of the budget (GAME-585). */
+/** A group's part of the budget. */
 export const groupBudget = (budget: number, users: number, all: number): number => Number((BigInt(budget) * BigInt(users)) / BigInt(all));
 
 /** A case that a game of the race may open. */
@@ -44,9 +47,10 @@ export interface RaceCase {
 const mostOpenings = 10;
 
 /**
- * What the rounds of a group's game open (GAME-585). The budget has one equal part for each round, and what remains of a part belongs to the next round. Of the
- * part of a player in the round the dearest case is opened that fits, again and again. A round in which none fits opens the cheapest one on account of later
- * rounds. Null when the budget does not suffice for one opening of everybody in each round.
+ * The openings in the rounds of a group's game. The budget has one equal part for each round, and the rest of a part
+ * belongs to the next round. Of the part of a player in the round the dearest affordable case is opened, again and
+ * again. A round without one opens the cheapest case on account of later rounds. Null when the budget does not suffice
+ * for one opening of each player in each round.
  */
 export function planOf(budget: number, places: RoyaleSize, cases: readonly RaceCase[]): { rounds: RaceRound[]; cost: number } | null {
   const players = playersOf(places);
@@ -58,7 +62,7 @@ export function planOf(budget: number, places: RoyaleSize, cases: readonly RaceC
   let [spent, granted] = [0, 0];
   for (const [at, count] of players.entries()) {
     granted += at === players.length - 1 ? budget - part * at : part;
-    // What one opening of everybody costs in the rounds after this one.
+    // Price of one opening of each player in the rounds after this one.
     const reserve = players.slice(at + 1).reduce((sum, later) => sum + later * cheapest(), 0);
     const purse = Math.max(granted - spent, count * cheapest());
     const own = Math.floor(Math.min(purse, budget - spent - reserve) / count);
@@ -71,7 +75,7 @@ export function planOf(budget: number, places: RoyaleSize, cases: readonly RaceC
   return { rounds, cost: spent };
 }
 
-/** Steps of one round, as Battle Royale takes them. */
+/** Steps of one round, in the form of Battle Royale. */
 export interface RaceRound {
   steps: { order: number; amount: number; drop_case_slug: string }[];
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../plumbing/database/database.ts';
 
-/** How many cases the games of a new site's race may open, and what they may cost, USD cents. */
+/** Number of cases in the games of a new site's race, and the range of their prices, USD cents. */
 const first = { cases: 6, cheapest: 50, dearest: 5_000 };
 
 /** The race of a new site: a session a day, of 72 places and 2,000 USD, with cases of all prices. */

@@ -165,7 +165,7 @@ describe('a session', () => {
 
   // proves API-559, RACE-512
   test('is listed as finished, by player and budget', async () => {
-    // Nobody joins the next one.
+    // The next one stays without players.
     const next = await table.close();
     const over = await table.until(next.id, 'finished');
     const list = async (query: object) => {

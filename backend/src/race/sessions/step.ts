@@ -9,10 +9,10 @@ import { budgetOf, endAfter } from './rules.ts';
 
 /** Participants that one step ranks at most. */
 const mostRanked = 2_000;
-/** How old the budget and what is told of a session may be (RACE-510, GAME-586). */
+/** Greatest age of the budget and of the published data of a session. */
 const budgetMs = 60_000;
 
-/** One step of the race: ranks what games counted, and takes the session to its next state when the time has come. */
+/** One step of the race: ranks the counted games, and moves the session to its next state when it is due. */
 export async function stepRace(races: Races, tx: Tx): Promise<void> {
   if (!races.isOffered) return;
   const race = await lockRace(tx);
@@ -20,7 +20,7 @@ export async function stepRace(races: Races, tx: Tx): Promise<void> {
   const session = await lockGoing(tx);
   const now = await timeOf(tx);
   if (session?.state === 'open') await rank(tx, session, mostRanked);
-  // Nothing of a session moves while it is paused (GAME-587).
+  // A paused session does not move.
   if (race.paused_at !== null) return;
   if (!session) return begin(tx, race, now);
   await moves[session.state as keyof typeof moves](races, tx, race, session, now);
@@ -40,7 +40,7 @@ const moves: Record<'open' | 'joining' | 'creating' | 'playing', Move> = {
   playing: (_, tx, race, session) => endGames(tx, race, session),
 };
 
-/** Opens a session with the settings of the race, and what the one before left. */
+/** Opens a session with the settings of the race, and the rest of the one before. */
 async function begin(tx: Tx, race: RaceRow, now: number): Promise<void> {
   if (race.active_till !== null && now >= race.active_till.getTime()) return;
   const { drop_cases, group_size, max_users, base, share_ppm, duration_ms, join_ms, pass_ms, carried } = race;
@@ -66,7 +66,7 @@ async function begin(tx: Tx, race: RaceRow, now: number): Promise<void> {
   await publish(tx, 'general', 'bootstrap.updated', {}, 1);
 }
 
-/** The points stop. Whoever joins has the whole phase for it, however late it begins. */
+/** The points stop. Players have the whole join phase, however late it begins. */
 async function beginJoining(tx: Tx, race: RaceRow, session: SessionRow, now: number): Promise<void> {
   await stopCounting(tx, session);
   while ((await rank(tx, session, mostRanked)) > 0);

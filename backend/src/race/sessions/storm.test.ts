@@ -82,7 +82,7 @@ test('gives the places to three of six', async () => {
   const answers = await Promise.all(tokens.flatMap((player) => [ask(app, player), ask(other, player)]));
   const codes = answers.map((answer) => (answer.ok ? 'in' : answer.refusal.code));
   expect(codes.filter((code) => code === 'in')).toHaveLength(3);
-  // Whether the places or the ranks run out first depends on who comes first.
+  // Whether the places or the ranks run out first depends on the order of the calls.
   expect(codes.filter((code) => !['in', 'already_joined', 'join_game_not_opened', 'below_rank'].includes(code))).toEqual([]);
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from race_participants where session_id = ${id}::bigint and joined_at is not null`.execute(app.db.sql);

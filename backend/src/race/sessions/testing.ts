@@ -2,7 +2,7 @@ import type { RaceSession, RoyaleRace } from '@riftdrop/contract/api/race/royale
 import { sql } from 'kysely';
 import type { TestApp, TestPlayer } from '../../plumbing/testing.ts';
 
-/** What people and time do to races. */
+/** Actions of players and the clock on races. */
 export function raceTable(app: TestApp) {
   const after = async (ms: number) => {
     app.clock.advance(ms);

@@ -10,7 +10,7 @@ import { isEligible, type Races } from './races.ts';
 /** Ranks that a page shows from the first on, and how many of the last that may join. */
 const shown = { top: 10, last: 2 };
 
-/** The race and its session as whoever asks sees them. */
+/** The race and its session, with the data of the reader. */
 export async function raceView(races: Races, reader: Reader, playerId: string | null): Promise<RoyaleRace> {
   const race = races.isOffered ? await reader.selectFrom('races').selectAll().executeTakeFirst() : undefined;
   const session = race && (await reader.selectFrom('race_sessions').selectAll().where('state', '<>', 'finished').executeTakeFirst());
@@ -24,7 +24,7 @@ export async function raceView(races: Races, reader: Reader, playerId: string | 
   };
 }
 
-/** Whether somebody blocked or limited the own play. */
+/** Whether the player set a block or a limit. */
 async function isQuiet(reader: Reader, playerId: string): Promise<boolean> {
   const { rows } = await sql<{ quiet: boolean }>`
     select exists (select from self_blocks where player_id = ${playerId}::bigint and finish_at > site_now())
@@ -32,7 +32,10 @@ async function isQuiet(reader: Reader, playerId: string): Promise<boolean> {
   return rows[0]!.quiet;
 }
 
-/** A session with its first ranks, the last that may join, and those around the own one: each is read from an index, however many take part. */
+/**
+ * A session with its first ranks, the last that may join, and those around the reader's: each is read from an index,
+ * for any number of participants.
+ */
 export async function sessionView(
   races: Races,
   reader: Reader,
@@ -110,7 +113,10 @@ async function ownRow(reader: Reader, { id }: SessionRow, playerId: string): Pro
   return rows[0] ?? null;
 }
 
-/** The own row with the one before it and the one after it: each is the first of its part of the index, those with equal points before the others. */
+/**
+ * The player's row with the one before it and the one after it: each is the first of its part of the index, those with
+ * equal points before the others.
+ */
 async function around(reader: Reader, { id }: SessionRow, own: OwnRow): Promise<RankRow[]> {
   const people = sql`select ${rankColumns} from race_participants p where p.session_id = ${id} and p.ranked_points > 0`;
   const when = sql`(${own.moment}::timestamptz, ${own.player_id}::bigint)`;
@@ -128,7 +134,7 @@ async function around(reader: Reader, { id }: SessionRow, own: OwnRow): Promise<
   return [...before.map((row) => ({ ...row, rank: own.rank - 1 })), own, ...after.map((row) => ({ ...row, rank: own.rank + 1 }))];
 }
 
-/** Before the games are made a rank says which place it would have. */
+/** Before the games are made a rank determines the place it would have. */
 function placeOf({ state, max_users, group_size }: SessionRow, row: RankRow) {
   const isPlaced = row.group_no !== null;
   const would = (state === 'open' || state === 'joining') && row.rank <= max_users;
@@ -154,7 +160,7 @@ async function ownView(
   const now = await siteTime(reader);
   const last = session.state === 'joining' ? lastRank(session, session.join_until.getTime() - now) : session.max_users;
   const [at] = session.state === 'finished' ? [] : await ranksFrom(reader, session, last, 1);
-  // One point more than the last of them: whoever is first to have as many stands higher.
+  // One point more than the last of them: of equal points the earlier ones rank higher.
   const needed = !at ? 1 : own && own.rank <= last ? at.points : at.points + 1;
   const isOpen = session.state === 'joining' && race.paused_at === null && now < session.join_until.getTime();
   const mayJoin = isOpen && own !== null && !own.joined && own.rank <= last && session.joined < session.max_users;

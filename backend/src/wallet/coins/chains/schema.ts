@@ -1,6 +1,6 @@
 /**
- * Deposits by coins. An address belongs to one player for ever, and money that comes to it is a row of \`chain_deposits\`, once per output. The blocks that were
- * followed are kept: a block whose parent is another one means that the chain was reorganised.
+ * Deposits by coins. An address belongs to one player for ever, and incoming money is a row of \`chain_deposits\`, once
+ * per output. The followed blocks are stored: a block with another parent means that the chain was reorganised.
  */
 export const chainTables = `
 create table chain_addresses (
