@@ -10,14 +10,14 @@ const freshFor = 500;
 /** One case with everything an opening needs, as it stood when it was read. */
 export interface CaseSnapshot extends ListedCase, Contents {}
 
-/** The catalogue as this process knows it. An opening never trusts it: the database checks the version again. */
+/** This process's copy of the catalogue. An opening never trusts it: the database checks the version again. */
 export interface Catalogue {
   snapshot(): Promise<CatalogueSnapshot>;
-  /** Reads again, for example after the database said that a quoted version is not the current one. */
+  /** Reads again, for example after the database refused a quoted version as old. */
   reload(): Promise<CatalogueSnapshot>;
-  /** Somebody says that it changed: the next look asks the database. */
+  /** Marks the copy as old: the next look reads the database. */
   invalidate(): void;
-  /** A case by its slug, with the items of its version; undefined for one that nobody may see. */
+  /** A case by its slug, with the items of its version; undefined for a hidden one. */
   find(slug: string): Promise<CaseSnapshot | undefined>;
   /** The items of any version of a case; none when there is no such version. */
   contents(caseNumber: number, version: number): Promise<CaseItem[]>;
@@ -25,18 +25,21 @@ export interface Catalogue {
 
 export function catalogueOf(db: Database, clock: Clock, contents = new VersionContents(db.sql)): Catalogue {
   /**
-   * The same object as long as the case is the same, so that others can keep things by it. Kept by its contents and not by the case of
-   * the snapshot, which would hold the contents of every case that somebody ever looked at.
+   * The same object as long as the case is the same, so that it can be a key of caches. Kept by its contents and not by
+   * the case of the snapshot, which would hold the contents of every case that was ever looked at.
    */
   const whole = new WeakMap<Contents, { of: ListedCase; made: CaseSnapshot }>();
   let snapshot = emptySnapshot;
   let lookedAt = -Infinity;
-  /** Counts how often somebody said that the catalogue changed. What was read before the last time may be old. */
+  /** Number of calls of `invalidate`. Data read before the last one may be old. */
   let invalidations = 0;
   let looking: Promise<void> | null = null;
   let reading: Promise<CatalogueSnapshot> | null = null;
 
-  /** A reading that began before may not know what the caller heard of: then the next one counts, which all who wait share. */
+  /**
+   * A reading that began before may miss the caller's change: then the next one counts, which all waiting callers
+   * share.
+   */
   const reload = (): Promise<CatalogueSnapshot> => (reading ? reading.then(read, read) : read());
 
   function read(): Promise<CatalogueSnapshot> {

@@ -7,7 +7,7 @@ import { listedCase } from './snapshot.ts';
 import { checkSection } from './terms.ts';
 import type { CasesTable } from './tables.ts';
 
-/** What may be changed of a case without a new version: nothing of it changes a price or a chance. */
+/** Fields of a case that change without a new version: none of them is a price or a chance. */
 export type CaseChange = Pick<
   Updateable<CasesTable>,
   | 'name'
@@ -23,19 +23,19 @@ export type CaseChange = Pick<
   | 'group_game_limit'
 >;
 
-/** Changes that add a case to lists, take it out, or move it; the others are told case by case. */
+/** Changes that add a case to lists, remove it, or move it; other changes are published case by case. */
 const ofLists = ['section', 'place', 'status', 'available_till'] as const satisfies (keyof CaseChange)[];
 
 /**
- * Changes a case and tells every open page. Its time to go is kept by a job, so that open lists lose it then. Throws a RangeError for a
- * section that its price does not fit.
+ * Changes a case and publishes it. A job keeps its time to go, so that open lists lose it then. Throws a RangeError for
+ * a section that its price does not fit.
  */
 export async function changeCase(tx: Tx, number: number, change: CaseChange): Promise<void> {
   const seen = await listedCase(tx, number);
   await tx.updateTable('cases').set(change).where('id', '=', number).execute();
   if (change.section) await keepSection(tx, number);
   if (change.available_till !== undefined) await keepTime(tx, number, change.available_till);
-  // Whoever looks at a case that goes is told so; of one that is hidden already nobody hears.
+  // Pages that show a case get its hiding as an event; of an already hidden case nothing is published.
   if (change.status === 'hidden' && seen) await publish(tx, 'general', 'dropcase.updated', dropCase.parse({ ...seen, status: 'hidden' }));
   await publishCase(tx, number);
   if (ofLists.some((name) => change[name] !== undefined)) await publish(tx, 'general', 'dropcases.list.updated', {}, 1);
@@ -51,7 +51,7 @@ async function keepSection(tx: Tx, number: number): Promise<void> {
   checkSection(section, { price, points_price });
 }
 
-/** Tells every open page how a case is now. One that nobody may see is only missing from the lists. */
+/** Publishes the current data of a case. A hidden one is only missing from the lists. */
 export async function publishCase(tx: Tx, number: number): Promise<void> {
   const now = await listedCase(tx, number);
   if (now) await publish(tx, 'general', 'dropcase.updated', dropCase.parse(now));

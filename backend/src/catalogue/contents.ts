@@ -3,9 +3,9 @@ import { type Tickets, ticketRanges } from '@riftdrop/fair/tickets';
 import { BoundedMap } from '../plumbing/limits/bounded-map.ts';
 import type { Reader } from '../plumbing/database/database.ts';
 
-/** What one version of a case holds. */
+/** Contents of one version of a case. */
 export interface Contents {
-  /** In ascending skin item id, with adjoining tickets. The cost is the version's: that is what a drop is worth. */
+  /** In ascending skin item id, with adjoining tickets. The cost is the version's: a drop is worth that. */
   items: CaseItem[];
   ranges: Tickets[];
 }
@@ -14,8 +14,8 @@ export interface Contents {
 const capacity = 2_000;
 
 /**
- * The contents of case versions, read when they are first needed: the whole catalogue of a large site would fill the memory of
- * every process. A version never changes, so what was read once is right for ever.
+ * The contents of case versions, read when they are first needed: the whole catalogue of a large site would fill the
+ * memory of every process. A version never changes, so that read contents stay valid for ever.
  */
 export class VersionContents {
   private readonly reader: Reader;

@@ -1,6 +1,6 @@
 /**
- * Who has which case as a favourite. The count of a case is a row of its own that changes with them: people click too
- * seldom for the row to be waited for, and counting all favourites of all cases at each sorted list would never end.
+ * Favourite cases of players. The count of a case is a separate row that changes with them: clicks are too rare to wait
+ * for the row, and counting all favourites of all cases at each sorted list would never end.
  */
 export const favorites = `
 create table case_favorites (

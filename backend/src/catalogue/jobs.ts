@@ -8,7 +8,7 @@ export interface CatalogueJobs {
   'catalogue.update': { case: number; contents: VersionContents };
 }
 
-/** What happens to cases at a time that was set before. */
+/** Changes of cases at a preset time. */
 export const catalogueJobs: Jobs = {
   'catalogue.off': async (tx, { payload }) => {
     await publishCase(tx, payload.case);

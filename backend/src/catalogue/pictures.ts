@@ -17,7 +17,7 @@ export async function pictureKeys(reader: Reader): Promise<string[]> {
   return [...new Set([...cases, ...skins].map(({ image }) => image))];
 }
 
-/** Whether a case has this picture, a hidden one too: its page can still be reached by those who opened it. */
+/** Whether a case has this picture, a hidden one too: players who opened it can still reach its page. */
 export const isCasePicture = async (reader: Reader, image: string): Promise<boolean> =>
   (await reader.selectFrom('cases').select('id').where('image', '=', image).limit(1).executeTakeFirst()) !== undefined;
 

@@ -5,15 +5,18 @@ import { averageReturn } from './generator/odds.ts';
 import { riskGrade } from './generator/risk.ts';
 import { checkSection, checkWorth, type Terms } from './terms.ts';
 
-/** The contents of a new case version. `worth` is what the return is measured against, USD cents: the price, or what the points are worth. */
+/**
+ * The contents of a new case version. `worth` is the base of the return, USD cents: the price, or the worth of the
+ * points.
+ */
 export interface VersionContents extends Terms {
   items: readonly { skin_item_id: number; weight: number; cost: number }[];
 }
 
 /**
- * Makes the next version of a case the current one and returns its number. Openings that quote an older one are asked
- * again. Throws a RangeError when the return would leave the published range, or the price does not fit the case; the database refuses
- * weights that do not add up.
+ * Makes the next version of a case the current one and returns its number. Openings that quote an older one need a
+ * confirmation. Throws a RangeError when the return would leave the published range, or the price does not fit the
+ * case; the database refuses weights with a wrong sum.
  */
 export async function publishVersion(tx: Tx, caseNumber: number, { price, points_price, worth, items }: VersionContents): Promise<number> {
   const current = await tx
@@ -25,7 +28,7 @@ export async function publishVersion(tx: Tx, caseNumber: number, { price, points
   checkSection(current.section, { price, points_price });
   checkWorth({ price, points_price, worth });
   if (current.king_rate_ppm !== null && price === 0) throw new RangeError('a case with a king costs money: a part of it feeds the king');
-  // What feeds a king goes back to players too (GAME-602).
+  // The share for a king is paid back to players too.
   const average_return_ppm = averageReturn(items, worth) + (current.king_rate_ppm ?? 0);
   if (average_return_ppm < returnRange.least || average_return_ppm > returnRange.most)
     throw new RangeError(`the case would return ${average_return_ppm} ppm`);

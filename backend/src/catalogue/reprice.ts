@@ -2,8 +2,8 @@ import { averageReturn, solveWeights } from './generator/odds.ts';
 import type { VersionContents } from './publish-version.ts';
 
 /**
- * The same items at another price with weights that give the same return as before, as near as whole weights allow. The items
- * cost what `costs` says now. Throws a RangeError when no weights can.
+ * The same items at another price with weights that give the same return as before, as near as whole weights allow.
+ * `costs` has the current costs of the items. Throws a RangeError when no weights can.
  */
 export function repriced(before: VersionContents, price: number, costs: ReadonlyMap<number, number>): VersionContents {
   const target = averageReturn(before.items, before.worth);

@@ -4,7 +4,9 @@ import type { Tx } from '../plumbing/database/transaction.ts';
 import { changeCase } from './change-case.ts';
 import { publishVersion, type VersionContents } from './publish-version.ts';
 
-/** Publishes new contents of a case at a time; until then the case says that it will change (CASES-043). One update waits at a time. */
+/**
+ * Publishes new contents of a case at a time; until then the case shows the coming change. One update waits at a time.
+ */
 export async function scheduleUpdate(tx: Tx, number: number, contents: VersionContents, at: Date): Promise<void> {
   await tryOut(tx, number, contents);
   await schedule(tx, 'catalogue.update', { key: String(number), payload: { case: number, contents }, at, move: true });
@@ -18,7 +20,7 @@ export async function withdrawUpdate(tx: Tx, number: number): Promise<boolean> {
   return waited;
 }
 
-/** What cannot be published must be found now, and not when nobody looks. */
+/** Unpublishable contents are rejected now, and not unattended at the time. */
 async function tryOut(tx: Tx, number: number, contents: VersionContents): Promise<void> {
   await sql`savepoint trial`.execute(tx);
   await publishVersion(tx, number, contents);

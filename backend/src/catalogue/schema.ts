@@ -90,7 +90,7 @@ insert into catalogue_state values (1);
 `;
 
 /**
- * Each case carries the revision that it last changed with, so that a process reads what is new and not ten thousand cases. The
+ * Each case has the revision of its last change, so that a process reads the new ones and not ten thousand cases. The
  * revision is raised before the rows are written: its row lock makes revisions become visible in their order.
  */
 const changes = `

@@ -7,7 +7,7 @@ export const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** How well a name fits what was typed; the lower, the better. */
+/** How well a name matches the typed text; the lower, the better. */
 type Fit = 0 | 1 | 2 | 3;
 
 const gramsOf = (text: string): Set<string> =>
@@ -45,7 +45,10 @@ export class TextIndex {
     return found;
   }
 
-  /** The rarest three letters say who is looked at. Words of one or two letters alone say nothing: then everybody is. */
+  /**
+   * The rarest three letters select the candidates. Words of one or two letters select nothing: then all names are
+   * candidates.
+   */
   private candidates(words: readonly string[]): Iterable<number> {
     const grams = words.flatMap((word) => [...gramsOf(word)]);
     if (grams.length === 0) return this.names.keys();

@@ -61,7 +61,7 @@ test('rejects changes of versions and their items', async () => {
     'truncate case_versions cascade',
   ];
   for (const attempt of attempts) {
-    // Not even the owner; the site's own role may not try everything of it.
+    // Not even the owner; the site's role lacks the permission for some of it.
     await expect(sql.raw(attempt).execute(app.db.owner)).rejects.toThrow('is never changed');
     await expect(app.db.pool.query(attempt)).rejects.toThrow(/is never changed|permission denied/);
   }

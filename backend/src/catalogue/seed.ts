@@ -74,5 +74,5 @@ export async function insertCases(tx: Tx, cases: readonly CaseSeed[], at: Date):
   );
 }
 
-/** Cases from this price on may be opened in part, USD cents (CASES-098). */
+/** Cases from this price on may be opened in part, USD cents. */
 const partOpenFrom = 10_000;

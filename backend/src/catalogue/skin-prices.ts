@@ -14,7 +14,10 @@ export interface SkinPrices {
   texts: TextIndex;
 }
 
-/** The prices of all skins as this process knows them: each look asks the database whether they changed, and reads them again when they did. */
+/**
+ * This process's copy of the prices of all skins: each look checks the revision in the database, and reads them again
+ * when it changed.
+ */
 export function skinPricesOf(reader: Reader): () => Promise<SkinPrices> {
   let known: SkinPrices = { revision: 0, skins: [], texts: new TextIndex([]) };
   let reading: Promise<SkinPrices> | null = null;
@@ -31,9 +34,9 @@ async function revisionOf(reader: Reader): Promise<number> {
   return (await reader.selectFrom('skin_state').select('revision').executeTakeFirstOrThrow()).revision;
 }
 
-/** Site items are left out: they are nothing that anybody could take out. */
+/** Site items are left out: they cannot be taken out. */
 async function read(reader: Reader): Promise<SkinPrices> {
-  // Before the rows: what changes in between is read once more.
+  // Before the rows: a change in between is read once more.
   const revision = await revisionOf(reader);
   const rows = await reader
     .selectFrom('skin_items as s')

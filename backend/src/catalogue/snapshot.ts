@@ -1,7 +1,7 @@
 import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import type { Reader } from '../plumbing/database/database.ts';
 
-/** One case as lists show it. What is a person's own, `favorite`, is false; on a snapshot `favorite_count` is not counted. */
+/** One case as lists show it. The player's field `favorite` is false; on a snapshot `favorite_count` is not counted. */
 export interface ListedCase extends DropCase {
   number: number;
   /** The order of home, over all sections. */
@@ -9,7 +9,7 @@ export interface ListedCase extends DropCase {
   group_game_limit: number;
 }
 
-/** The catalogue in memory: everything but hidden cases and what is in the cases, in the order of places. */
+/** The catalogue in memory: all cases but hidden ones, without their contents, in the order of places. */
 export interface CatalogueSnapshot {
   revision: number;
   cases: readonly ListedCase[];
@@ -24,7 +24,7 @@ export async function catalogueRevision(reader: Reader): Promise<number> {
   return (await reader.selectFrom('catalogue_state').select('revision').executeTakeFirstOrThrow()).revision;
 }
 
-/** Reads in one transaction snapshot what has changed since `known` was read; an unchanged case stays the same object. */
+/** Reads all changes since `known` in one transaction snapshot; an unchanged case stays the same object. */
 export function readSnapshot(reader: Reader, known: CatalogueSnapshot = emptySnapshot): Promise<CatalogueSnapshot> {
   return reader
     .transaction()
@@ -86,7 +86,7 @@ function listed(row: CaseRow): ListedCase {
   };
 }
 
-/** A case of the list as it is now, for whoever changed it and tells others. Null for one that is hidden or not there. */
+/** The current data of a listed case, for publishing a change. Null for one that is hidden or not there. */
 export async function listedCase(reader: Reader, number: number): Promise<ListedCase | null> {
   const row = await selectCases(reader)
     .leftJoin('case_favorite_counts as n', 'n.case_id', 'c.id')

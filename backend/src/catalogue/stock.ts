@@ -1,6 +1,6 @@
 import type { Tx } from '../plumbing/database/transaction.ts';
 
-/** Says whether a case is in stock. The row of the case stays locked until the commit. */
+/** Sets whether a case is in stock. The row of the case stays locked until the commit. */
 export async function setInStock(tx: Tx, caseNumber: number, inStock: boolean): Promise<void> {
   await tx
     .updateTable('cases')

@@ -24,7 +24,7 @@ export interface SkinItemsTable {
   skin_id: Fixed<number>;
   wear: Fixed<number>;
   image: string;
-  /** USD cents, the price it has now; a case version and a drop each keep the price of their own moment. */
+  /** USD cents, the current price; a case version and a drop each keep the price of their time. */
   cost: number;
   stat_trak: boolean;
   fake: boolean;
@@ -59,7 +59,7 @@ export interface CasesTable {
   version: number;
 }
 
-/** Immutable, as its items are: what a player was shown can always be checked. */
+/** Immutable, as its items are: the data that a player saw can always be checked. */
 export interface CaseVersionsTable {
   case_id: Fixed<number>;
   version: Fixed<number>;

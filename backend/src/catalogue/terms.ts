@@ -1,7 +1,7 @@
 import { pointsToTheCent } from './generator/cases.ts';
 import type { SectionSlug } from './tables.ts';
 
-/** What a version of a case takes for an opening, and what its return is measured against. */
+/** Price of an opening of a case version, and the base of its return. */
 export interface Terms {
   /** USD cents. */
   price: number;
@@ -11,8 +11,8 @@ export interface Terms {
 }
 
 /**
- * What its section says of a case must be true: the free section gives its cases away, whatever they cost, and any other takes money
- * or points for them. Throws a RangeError.
+ * The section must fit the price: cases of the free section cost nothing, and those of any other cost money or points.
+ * Throws a RangeError.
  */
 export function checkSection(section: SectionSlug, { price, points_price }: Omit<Terms, 'worth'>): void {
   const isFree = price === 0 && points_price === null;
@@ -20,7 +20,7 @@ export function checkSection(section: SectionSlug, { price, points_price }: Omit
   if (section !== 'free' && isFree) throw new RangeError('a case without a price is for the free section only');
 }
 
-/** The published return of a case is that of what people pay for it, and of nothing else. Throws a RangeError. */
+/** The published return of a case is that of its price, and of nothing else. Throws a RangeError. */
 export function checkWorth({ price, points_price, worth }: Terms): void {
   const paid = points_price === null ? price : Math.floor(points_price / pointsToTheCent);
   if (paid > 0 && worth !== paid) throw new RangeError(`what is paid for the case is worth ${paid} cents, not ${worth}`);

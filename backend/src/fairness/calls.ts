@@ -19,14 +19,14 @@ import { closedPairs, seedsOf } from './pairs.ts';
 import { proofOfPairs, proofOfPlayer, type ProofSources } from './proof.ts';
 import { rotate } from './rotate.ts';
 
-/** Seeds of a player: what is committed, what is closed, and the change from one to the other. */
+/** Seeds of a player: the commitments, the closed pairs, and the change from one to the next. */
 export const seedCalls = ({ db, sealing }: Plumbing): Served[] => [
   servePlayer(currentSeeds, ({ playerId }) => seedsOf(db.sql, playerId)),
   serveMoneyOnce(rotateSeeds, (tx, { playerId, body }) => rotate(tx, sealing, playerId, body.client_seed)),
   servePlayer(seedHistory, async ({ playerId, query }) => ({ ...query, ...(await closedPairs(db.sql, playerId, query)) })),
 ];
 
-/** Only of the own pairs: the rolls of a pair are a history of somebody's play. */
+/** Of the player's pairs only: the rolls of a pair are a history of play. */
 export const proofCalls = ({ db }: Plumbing, sources: ProofSources): Served[] => [
   servePlayer(pairProof, async ({ playerId, params }) => {
     const id = numericId(params.id);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
 import type { RollSource } from './roll-source.ts';
 
-/** The pairs whose rolls do not have the nonces 1, 2, 3 ... up to the pair's own count, each once (I7). */
+/** The pairs whose rolls do not have the nonces 1, 2, 3 ... up to the pair's count, each once. */
 export async function proveNonces(reader: Reader, sources: readonly RollSource[]): Promise<{ id: number; problem: 'nonces have a gap' }[]> {
   const used = sql.join(
     sources.map((source) => source.used),

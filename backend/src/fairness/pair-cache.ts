@@ -6,8 +6,8 @@ import { type ActivePair, activePair } from './pairs.ts';
 const capacity = 20_000;
 
 /**
- * The active pairs of the players who open cases right now, so that an opening needs no read before its one round trip.
- * A wrong copy does no harm: the database takes a nonce only from the pair that is active and in its order.
+ * The active pairs of players who currently open cases, so that an opening needs no read before its one round trip. A
+ * stale copy does no harm: the database accepts a nonce only of the active pair and in its order.
  */
 export class PairCache {
   private readonly plumbing: Pick<Plumbing, 'db' | 'sealing'>;

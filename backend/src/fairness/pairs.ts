@@ -4,7 +4,7 @@ import type { Sealing } from '../plumbing/database/sealing.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
 import { newSecrets, openSecrets } from './secrets.ts';
 
-/** The pair of the player's next roll, with its secrets: for the server's own arithmetic, never for an answer or a log. */
+/** The pair of the player's next roll, with its secrets: for the server's arithmetic, never for an answer or a log. */
 export interface ActivePair {
   id: string;
   public_hash: string;
@@ -24,7 +24,7 @@ export async function addPair(tx: Tx, sealing: Sealing, playerId: number, state:
     .execute();
 }
 
-/** Gives a new player the first two commitments. */
+/** Makes the first two commitments of a new player. */
 export async function openSeeds(tx: Tx, sealing: Sealing, playerId: string): Promise<void> {
   await addPair(tx, sealing, Number(playerId), 'active');
   await addPair(tx, sealing, Number(playerId), 'next');
@@ -41,7 +41,7 @@ export async function activePair(reader: Reader, sealing: Sealing, playerId: str
   return { ...row, ...openSecrets(sealing, { ...row, sealed: sealed! }), id: String(row.id) };
 }
 
-/** What the player may know now: the commitments, the own seed, the count. */
+/** Data that the player may see now: the commitments, the client seed, the count. */
 export async function seedsOf(reader: Reader, playerId: string): Promise<Seeds> {
   const rows = await reader
     .selectFrom('seed_pairs')
@@ -57,7 +57,7 @@ export async function seedsOf(reader: Reader, playerId: string): Promise<Seeds> 
   };
 }
 
-/** What is public about pairs by their id: the secrets are null while a pair is in use. */
+/** Public data of pairs by their id: the secrets are null while a pair is in use. */
 export interface RevealedPair {
   public_hash: string;
   secret_hash: string | null;

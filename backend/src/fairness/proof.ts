@@ -4,14 +4,14 @@ import type { GameKinds } from './games/kind.ts';
 import { provenGame, provenGames } from './games/proof.ts';
 import type { NamedVersion, RollSource, VersionSource } from './roll-source.ts';
 
-/** Where proofs get from what only other domains know. */
+/** Sources of proof data of other domains. */
 export interface ProofSources {
   rolls: readonly RollSource[];
   versions: VersionSource;
   games: GameKinds;
 }
 
-/** A file holds whole pairs, and after this many rolls no further one; what a browser and a verifier take in one piece. */
+/** A file holds whole pairs, and after this many rolls no further one; a browser and a verifier can read it at once. */
 export const rollsOfFile = 10_000;
 export const gamesOfFile = 200;
 
@@ -20,7 +20,7 @@ export async function proofOfPairs(reader: Reader, sources: ProofSources, pairId
   return assemble(reader, sources, await provenPairs(reader, sources, pairIds), { games: [], beacons: [] });
 }
 
-/** proof.json of what is closed of a player from some place on, and the place where the next file begins. */
+/** proof.json of a player's closed pairs and games from some place on, and the place where the next file begins. */
 export async function proofOfPlayer(
   reader: Reader,
   sources: ProofSources,

@@ -7,7 +7,7 @@ export interface NamedVersion {
   version: number;
 }
 
-/** What a domain that rolls from players' pairs gives to the fairness domain, so that a proof can list its rolls. */
+/** Rolls of a domain that rolls from players' pairs, so that a proof can list them. */
 export interface RollSource {
   /** Every roll that was made from these pairs, in any order. */
   rolls(reader: Reader, pairIds: readonly number[]): Promise<(ProvenRoll & { pair_id: number })[]>;
@@ -15,5 +15,5 @@ export interface RollSource {
   used: RawBuilder<unknown>;
 }
 
-/** Looks up the case versions that rolls name; what is not known is left out. Versions are immutable. */
+/** Looks up the case versions that rolls name; unknown ones are left out. Versions are immutable. */
 export type VersionSource = (reader: Reader, named: readonly NamedVersion[]) => Promise<ProvenVersion[]>;

@@ -12,7 +12,7 @@ const lockNotAvailable = '55P03';
 /**
  * Closes the active pair and makes its secrets public, starts the pair whose commitment was shown as the next one, and
  * commits to another. `clientSeed` becomes the started pair's seed. Refused while a roll of the player is under way,
- * because its outcome must not depend on who comes first.
+ * because its outcome must not depend on the order of the two.
  */
 export async function rotate(
   tx: Tx,

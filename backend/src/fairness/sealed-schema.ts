@@ -1,6 +1,6 @@
 /**
- * Secrets rest sealed until their pair is closed, and stand in plain text from then on, because they are public. The
- * database cannot seal by itself: what is there in plain text stays allowed, and the first start seals it (sealed-seeds.ts).
+ * Secrets are stored sealed until their pair is closed, and in plain text from then on, because they are public. The
+ * database cannot seal by itself: stored plain text stays allowed, and the first start seals it (sealed-seeds.ts).
  */
 export const sealedPairs = `
 alter table seed_pairs add column sealed text, alter column secret_hash drop not null, alter column secret_salt drop not null,
@@ -12,7 +12,10 @@ alter table seed_pairs add column sealed text, alter column secret_hash drop not
 create index seed_pairs_key on seed_pairs (split_part(sealed, '.', 2)) where sealed is not null;
 `;
 
-/** Finds what is left to seal without a look at every pair there is: at each start and each tidying, and for each part of a large upgrade. */
+/**
+ * Finds the rows to seal without a look at every pair: at each start and each cleanup, and for each part of a large
+ * upgrade.
+ */
 export const plainPairs = `
 create index seed_pairs_plain on seed_pairs (id) where state <> 'closed' and secret_hash is not null;
 `;

@@ -60,7 +60,7 @@ test('exposes no secret byte early', async () => {
   await sockets[0]!.until(({ event }) => event === 'drop.created');
 
   const secrets = await keptSecrets(app);
-  // Those of both players, of the game and of giveaways that are open, and of the people who were there before.
+  // Those of both players, of the game, of open giveaways, and of earlier players.
   expect(secrets.filter(({ player_id }) => [player.id, other.id].includes(String(player_id)))).toHaveLength(4);
   expect(secrets.filter(({ game_kind }) => game_kind === 'battles')).toHaveLength(1);
   expect(secrets.some(({ game_kind }) => game_kind === 'giveaway')).toBe(true);

@@ -11,12 +11,12 @@ export async function sealPlain(db: Database, sealing: Sealing): Promise<void> {
   while ((await inTransaction(db, (tx) => sealSome(tx, sealing), { patient: true })) === some);
 }
 
-/** Seals again what an older key sealed. Throws a `BrokenSeal` when that key is not known here. */
+/** Seals again with the newest key. Throws a `BrokenSeal` when the older key is not configured. */
 export async function reseal(db: Database, sealing: Sealing): Promise<void> {
   for (const where of sealedColumns) while ((await inTransaction(db, (tx) => resealSome(tx, sealing, where))) === some);
 }
 
-/** Columns of sealed text by their table, each with the column that names what is sealed in a row. */
+/** Columns of sealed text by their table, each with the column that names the sealed secret of a row. */
 const sealedColumns = [
   ['seed_pairs', 'sealed', 'public_hash'],
   ['game_seeds', 'sealed', 'public_hash'],

@@ -20,7 +20,7 @@ function drawn(sealing: Sealing, sealedFor: string): Committed {
   return { public_hash, sealed: sealing.seal(sealedFor, public_hash, bytes) };
 }
 
-/** The secrets behind a commitment: for the server's own arithmetic, or because they become public now. Never for a log. */
+/** The secrets behind a commitment: for the server's arithmetic, or because they become public now. Never for a log. */
 export function openSecrets(sealing: Sealing, { public_hash, sealed }: Committed): Secrets {
   const secrets = secretsIn(sealing.open(purpose, public_hash, sealed));
   if (commit(secrets) !== public_hash) throw new Error(`what is sealed for the commitment ${public_hash} are not its secrets`);
@@ -42,10 +42,10 @@ export const sealCheckpoints = (sealing: Sealing, tip: string, links: readonly s
 export const openCheckpoints = (sealing: Sealing, tip: string, sealed: string): string[] =>
   sealing.open(purpose, tip, sealed).toString('hex').match(/.{64}/g) ?? [];
 
-/** Secrets of a trial have a purpose of their own: what is sealed for a stake is never revealed as one. */
+/** Secrets of a trial have a separate purpose: one that was sealed for a stake is never revealed as a trial's. */
 const trial = 'trial';
 
-/** Draws the secrets of a trial, which are kept by whoever plays it. */
+/** Draws the secrets of a trial, which its visitor stores. */
 export const newTrialSecrets = (sealing: Sealing): Committed => drawn(sealing, trial);
 
 /** The secrets of a trial; null when this site did not seal them for that commitment. */
@@ -58,7 +58,7 @@ export function openTrialSecrets(sealing: Sealing, { public_hash, sealed }: Comm
   }
 }
 
-/** The same secret under the newest key. `name` is what it was sealed for: a commitment, or the tip of a chain. */
+/** The same secret under the newest key. `name` is its purpose: a commitment, or the tip of a chain. */
 export function resealed(sealing: Sealing, name: string, sealed: string): string {
   return sealing.seal(purpose, name, sealing.open(purpose, name, sealed));
 }

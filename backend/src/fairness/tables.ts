@@ -51,7 +51,7 @@ interface GameSeedsTable {
   round: ColumnType<number | null, never, number>;
   due_at: ColumnType<Date | null, never, Date>;
   lock_hash: ColumnType<string | null, never, string>;
-  /** What the beacon showed in that round, null unless it was drawn. */
+  /** The beacon's evidence of that round, null unless it was drawn. */
   evidence: ColumnType<string | null, never, string>;
   randomness: ColumnType<string | null, never, string>;
   settled_at: ColumnType<Date | null, never, unknown>;

@@ -11,7 +11,10 @@ interface KeptSecrets extends Secrets {
   game_kind: string | null;
 }
 
-/** Every secret that the site keeps at this moment and nobody may know: of pairs that are not closed, and of games that are not settled. */
+/**
+ * Every secret of the site that must not be public at this moment: of pairs that are not closed, and of games that are
+ * not settled.
+ */
 export async function keptSecrets({ db, plumbing }: TestApp): Promise<KeptSecrets[]> {
   const { rows } = await sql<Omit<KeptSecrets, keyof Secrets> & { sealed: string }>`
     select public_hash, sealed, player_id, null as game_kind from seed_pairs where sealed is not null
@@ -19,7 +22,7 @@ export async function keptSecrets({ db, plumbing }: TestApp): Promise<KeptSecret
   return rows.map(({ sealed, ...row }) => ({ ...row, ...openSecrets(plumbing.sealing, { ...row, sealed }) }));
 }
 
-/** Every row of every table as the database writes it, which is what somebody with a copy of the database reads. */
+/** Every row of every table as the database writes it: the contents of a stolen copy. */
 export async function wholeDatabase({ db }: TestApp): Promise<string> {
   const tables = await sql<{ name: string }>`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`.execute(
     db.owner,

@@ -13,7 +13,7 @@ import { playerById } from '../session/index.ts';
 
 const nobody = () => refuse('not_found', 'There is no such player.');
 
-/** The lists of the games of every type: what the overview of games shows. */
+/** The lists of the games of every type, for the overview of games. */
 export function allGamesCalls(games: Games): Served[] {
   return [
     serve(runningGames, async ({ plumbing: { db }, query }) => ({

@@ -10,9 +10,9 @@ import { aFinishedBattle, battleCases, battleTable, roundsOf } from './testing.t
 
 let app: TestApp;
 let table: ReturnType<typeof battleTable>;
-/** Whose items differ, whose items are the same, and one that tests take away. */
+/** A case with different items, one with equal items, and one that tests remove. */
 let [mixed, same, lost]: string[] = [];
-/** Who was referred by whom, and the deposits under that referrer. */
+/** The referrer of each player, and the deposits under that referrer. */
 const referred = new Map<string, { by: string; deposits: number }>();
 beforeAll(async () => {
   app = await startApp({
@@ -217,7 +217,7 @@ describe('prepaying for others', () => {
     const { uid } = await table.made(creator, { ...form(same!), ...prepaid, ...restricted });
     for (const one of [stranger, poor]) expect(await join(uid, one)).toMatchObject({ status: 403, code: 'check_referrer_period' });
     expect(await join(uid, rich)).toBeNull();
-    // Without a prepaid part nobody is kept out.
+    // Without a prepaid part no player is restricted.
     const open = await table.made(creator, { ...form(same!), is_public: false, ...restricted });
     expect(await join(open.uid, stranger)).toBeNull();
   });

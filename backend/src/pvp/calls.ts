@@ -51,7 +51,7 @@ export function battleCalls(games: Games): Served[] {
 
 type Form = z.output<typeof newBattle>;
 
-/** What the form of a new battle asks for, in the words of games. */
+/** The form of a new battle as the options of a new game. */
 function wantedBattle({ drop_cases, mode, slots, slots_per_team, ...form }: Form): Omit<WantedGame, 'kind'> {
   return {
     config: { mode, slots, slots_per_team, drop_cases: drop_cases.toSorted((a, b) => a.order - b.order) },
@@ -66,5 +66,5 @@ const wantedSeat = (body: z.output<typeof joinBattle.body>): Omit<WantedSeat, 'p
   ...choiceOf(body.team_number),
 });
 
-/** What a player chooses with a place of a battle is the team. */
+/** The team, the only choice with a place of a battle. */
 const choiceOf = (team: number | undefined) => (team === undefined ? {} : { choice: team });

@@ -106,7 +106,7 @@ test('gives no items and stays unlisted', async () => {
   const sold = await refusalOf('POST /inventory/sell/group-game/:uid', { params: { uid } }, winner);
   const { rowCount } = await app.db.pool.query('select from drops where player_id = any($1)', [[player.id, other.id]]);
   expect([sold, rowCount]).toEqual([null, 0]);
-  // What somebody opens with money comes after everything that the battle could have said.
+  // An opening with money comes after all possible events of the battle.
   await app.ask(
     'POST /dropcase/open/:slug',
     { params: { slug: 'riftdrop-classic' }, body: { version: 1, client_seed: 's' } },

@@ -5,7 +5,10 @@ import { serveMoneyOnce } from '../plumbing/http/serve-money.ts';
 import { battles } from './battle.ts';
 import { readyAll, seatGuest } from './guests.ts';
 
-/** Company for whoever tries battles out alone: served in development mode, which is that of the sandbox, and nowhere else (API-576). */
+/**
+ * Opponents for a developer who plays battles alone: served in development mode, which is that of the sandbox, and
+ * nowhere else.
+ */
 export function devCalls(games: Games): Served[] {
   if (games.plumbing.config.identity !== 'sandbox') return [];
   const { kind } = battles;

@@ -14,7 +14,7 @@ import { balancesOf } from '../ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 
-// The rules of battles in the real life of games: what the pure rules say is what everybody is paid.
+// The rules of battles in the real life of games: all payments follow the pure rules.
 
 let app: TestApp;
 /** Two items of even chances, worth 300 and 900, at 500. */
@@ -54,7 +54,10 @@ interface Played {
   game: GameView;
 }
 
-/** A battle of two rounds from its creation to its end. `bots` take the last places, `closed` cases are gone when their rounds come. */
+/**
+ * A battle of two rounds from its creation to its end. `bots` take the last places, `closed` cases are gone when their
+ * rounds come.
+ */
 async function play(rules: Rules, { bots = 0, closed = [] }: { bots?: number; closed?: readonly string[] } = {}): Promise<Played> {
   const people: TestPlayer[] = [];
   for (let place = 1; place <= rules.slots - bots; place++) people.push(await aPlayer());
@@ -71,7 +74,7 @@ async function play(rules: Rules, { bots = 0, closed = [] }: { bots?: number; cl
   return { people, game: await view(id) };
 }
 
-/** What the published data of a finished battle say that its result is. */
+/** The result computed from the published data of a finished battle. */
 async function again({ config, rounds, seed, uid }: GameView) {
   const { drop_cases, ...rules } = battleConfig.parse(config);
   const versions = await Promise.all(
@@ -100,7 +103,7 @@ const proofOf = (uid: string) => app.ask('GET /group/game/:uid/proof', { params:
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** Holds what everybody has against the published result. */
+/** Compares the holdings of all players with the published result. */
 async function expectPaid({ people, game }: Played): Promise<void> {
   const { drops, outcome } = await again(game);
   const published = game.rounds.flatMap((round) => round.drops);

@@ -7,13 +7,13 @@ import type { Plumbing } from '../plumbing/plumbing.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
 import { createPlayer } from '../session/index.ts';
 
-/** Nobody who signs in has such a number. */
+/** No real player has such a number. */
 const guestId = (number: number): string => `9${String(number).padStart(16, '0')}`;
 const isGuest = (steamid: string): boolean => steamid === guestId(Number(steamid.slice(1))) && Number(steamid.slice(1)) < 1_000_000_000;
 
 const noGame = () => refuse('not_found', 'There is no such game.');
 
-/** Seats somebody new of the sandbox, with what the place costs. */
+/** Seats a new player of the sandbox, with the price of the place. */
 export async function seatGuest(
   games: Games,
   tx: Tx,
@@ -27,7 +27,7 @@ export async function seatGuest(
   return joinGame(games, tx, uid, { playerId, isTrusted: true, botsAllowed: false, ...(choice !== undefined && { choice }) });
 }
 
-/** Somebody new of the sandbox with so much money. */
+/** A new player of the sandbox with this balance. */
 export function aGuest({ config, sealing }: Plumbing, tx: Tx, balance: number): Promise<string> {
   const number = randomInt(1_000_000_000);
   return createPlayer(tx, sealing, {
@@ -48,7 +48,7 @@ export async function removeGuest(games: Games, tx: Tx, { kind, uid }: { kind: s
   return guest ? leaveGame(games, tx, uid, guest.player!.id) : refuse('not_found', 'Nobody of the sandbox is in this game.');
 }
 
-/** Makes everybody in a game agree to bots. */
+/** Makes all players of a game agree to bots. */
 export async function readyAll(games: Games, tx: Tx, { kind, uid }: { kind: string; uid: string }): Promise<OwnGameView | Refused> {
   const game = await gameById(games, tx, uid, null);
   if (game?.kind !== kind) return noGame();

@@ -6,7 +6,7 @@ import { gameById, itemCostsOf, type Games } from '../games/index.ts';
 import { refuse, serve, type Served } from '../plumbing/http/http.ts';
 import { battles } from './battle.ts';
 
-/** Everything that somebody needs to compute a finished battle again without this site (G12). */
+/** All data for computing a finished battle again without this site. */
 export const serveProof = (games: Games, sources: ProofSources): Served =>
   serve(provenBattle, async ({ plumbing: { db }, params: { uid } }) => {
     const game = await gameById(games, db.sql, uid, null);

@@ -5,7 +5,7 @@ import { gameById, type Games } from '../games/index.ts';
 import { refuse, serve, type Served } from '../plumbing/http/http.ts';
 import { battles } from './battle.ts';
 
-/** The draw among equals of a finished battle (API-537). */
+/** The draw among equals of a finished battle. */
 export const serveRoulette = (games: Games): Served =>
   serve(battleRoulette, async ({ plumbing: { db }, params: { uid } }) => {
     const game = await gameById(games, db.sql, uid, null);

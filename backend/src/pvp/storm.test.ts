@@ -56,7 +56,7 @@ test("publishes a battle's drops at its end", async () => {
   const steps = visitor.events.flatMap(({ event }, at) => (event === 'step' ? [at] : []));
   const first = visitor.events.findIndex(isTheirs);
   expect(steps).toHaveLength(3);
-  // Two of the three rounds were shown before anything was told of what they gave.
+  // Two of the three rounds were shown before any event of their drops.
   expect([first > steps[1]!, game.status]).toEqual([true, 'finished']);
   visitor.close();
 });

@@ -14,7 +14,7 @@ export interface TestCase {
   costs: number[];
 }
 
-/** Gives so many cases new contents, each with all of these items. @returns their slugs */
+/** Gives cases new contents, each with all of its given items. @returns their slugs */
 export async function battleCases(app: TestApp, ...wanted: TestCase[]): Promise<string[]> {
   const { rows } = await sql<{ id: number; slug: string; version: number }>`
     select id, slug, version from cases where logic = 'regular' and section <> 'free' and status = 'published' and stock = 'in_stock' and available_till is null
@@ -40,7 +40,7 @@ export async function battleCases(app: TestApp, ...wanted: TestCase[]): Promise<
 export const roundsOf = (...slugs: string[]): BattleForm['drop_cases'] =>
   slugs.map((drop_case_slug, order) => ({ order, amount: 1, drop_case_slug }));
 
-/** What people do in battles, over HTTP. */
+/** Actions of players in battles, over HTTP. */
 export function battleTable(app: TestApp) {
   const table = gameTable<BattleForm>(app, { create: '/group/game/create', one: '/group/game/:uid' });
   /** From the lock to the end. */

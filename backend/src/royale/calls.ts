@@ -50,7 +50,7 @@ export function royaleCalls(games: Games): Served[] {
   ];
 }
 
-/** What a game leaves out: its matches, its drops and the draws among equals. */
+/** Data beside the view of a game: its matches, its drops and the draws among equals. */
 const readingCalls = (games: Games): Served[] => [
   serve(oneRoyaleMatch, async ({ plumbing: { db }, params: { uid, matchId } }) => {
     const match = await matchOf(games, db.sql, uid, matchId);
@@ -86,7 +86,7 @@ function rouletteOf({ royale, seats }: GameView, wanted: string | undefined) {
 
 type Form = z.output<typeof createRoyale.body>;
 
-/** What the form of a new game asks for, in the words of games. */
+/** The form of a new game as the options of a new game. */
 function wantedGame({ rounds, max_users, mode: variant, join, ...form }: Form): Omit<WantedGame, 'kind'> {
   const { prepay_rate, generate_join_secrets, check_referrer_period, check_referrer_amount } = form;
   return {

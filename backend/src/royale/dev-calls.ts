@@ -5,7 +5,10 @@ import { serveMoneyOnce } from '../plumbing/http/serve-money.ts';
 import { readyAll, seatGuest } from '../pvp/index.ts';
 import { royale } from './mode.ts';
 
-/** Company for whoever tries the game out alone: served in development mode, which is that of the sandbox, and nowhere else (API-576). */
+/**
+ * Opponents for a developer who plays the game alone: served in development mode, which is that of the sandbox, and
+ * nowhere else.
+ */
 export function devCalls(games: Games): Served[] {
   if (games.plumbing.config.identity !== 'sandbox') return [];
   const { kind } = royale;

@@ -46,7 +46,7 @@ async function killEverywhere(uid: string): Promise<number[]> {
     statements.disarm();
     const now = await table.view(uid);
     if (statements.isKilled()) kills[before.step] = (kills[before.step] ?? 0) + 1;
-    // Half a step is no step: everybody's money, items and place in the bracket are those of before.
+    // Half a step is no step: all money, items and places in the bracket are those of before.
     if (now.version === before.version) expect([nth, now, await proveGames(app.db.sql)]).toEqual([nth, before, []]);
     else {
       nth = 0;

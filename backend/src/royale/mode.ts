@@ -8,11 +8,11 @@ import { matchesOfStep, matchView, royalePartOf } from './view.ts';
 
 type RoyalePlay = Play<RoyaleConfig, null, null>;
 
-/** First part of the rolls of Battle Royale (GAME-561). */
+/** First part of the rolls of Battle Royale. */
 const kind = 'royale';
 const paceMs = 7_000;
 
-/** Battle Royale: matches in rounds, of which one player each goes on (GAME-558 to GAME-569). */
+/** Battle Royale: matches in rounds, of which one player each goes on. */
 export const royale: Mode<RoyaleConfig, null, null> = {
   kind,
   type: 'BATTLE_ROYALE',
@@ -28,13 +28,13 @@ export const royale: Mode<RoyaleConfig, null, null> = {
   cost: (config, quoted) => royaleSteps(config).map(({ drop_case_slug: slug, amount }) => quoted.get(slug)!.price * amount),
   refusal: (config, limits) => (hasItsRounds(config) && isWithinLimits(royaleSteps(config), limits) ? null : 'validation'),
   isPrepaidFreely: () => true,
-  // Places that cost nothing are what programs collect.
+  // Bots of third parties collect places that cost nothing.
   needsCaptcha: (_, price) => price === 0,
   sit: ({ max_users }, taken) => {
     const places = Array.from({ length: max_users }, (_, at) => at + 1);
     return { place: places.find((place) => taken.every((one) => one.place !== place))!, choice: null };
   },
-  // Everybody sees the seats before the first case is opened.
+  // The seats are shown before the first case is opened.
   pace: () => paceMs,
   begin: () => null,
   step: playRound,
@@ -44,7 +44,7 @@ export const royale: Mode<RoyaleConfig, null, null> = {
   seatings: (seed, sittings) => [{ slot: 'seats', order: royaleSeats(seed, sittings.length) }],
 };
 
-/** One for each round of the bracket (GAME-560), and none with too many openings (ROYALE-509). */
+/** One for each round of the bracket, and none with too many openings. */
 const hasItsRounds = ({ max_users, rounds }: RoyaleConfig): boolean =>
   rounds.length === bracketOf(max_users).length &&
   rounds.every(({ steps }) => steps.reduce((openings, { amount }) => openings + amount, 0) <= maxRoyaleOpenings);
@@ -54,7 +54,7 @@ function isWithinLimits(steps: readonly RoyaleStep[], limits: ReadonlyMap<string
   return [...opened].every(([slug, its]) => its.reduce((openings, { amount }) => openings + amount, 0) <= limits.get(slug)!);
 }
 
-/** Places in the order in which they were taken. */
+/** Places by the order of their joins. */
 const joinedOf = (sittings: readonly Sitting[]): number[] =>
   sittings.toSorted((a, b) => (a.joined ?? a.place) - (b.joined ?? b.place)).map(({ place }) => place);
 

@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 const aPlayer = () => app.aPlayer({ balance: 10_000 });
 const ready = ({ ready_for_bots }: GameView['seats'][number]) => ready_for_bots;
-/** A captcha that somebody solved. */
+/** A solved captcha. */
 async function aCaptcha(site: TestApp): Promise<string> {
   const answer = await site.ask('GET /captcha');
   const { challenge } = answer.ok ? answer.value : { challenge: null };

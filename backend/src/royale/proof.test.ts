@@ -26,7 +26,7 @@ async function proofOf(uid: string) {
   return answer.value;
 }
 
-/** What browser and scripts compute of a published game: one line, the same of all. */
+/** The result that browsers and scripts compute of a published game: one line, the same of all. */
 async function computed(uid: string): Promise<string> {
   const document = await proofOf(uid);
   const check = checkRoyale(document);
@@ -42,7 +42,7 @@ test.each(['default', 'all_or_nothing'] as const)('publishes a proof of a %s gam
   const { uid } = await table.made(creator!, { max_users: 6, mode, rounds: roundsFor(6, slug, second) });
   await table.joined(uid, quitter!);
   for (const one of others.slice(0, 2)) await table.joined(uid, one);
-  // A place that was left is taken again, so that places do not stand in the order of the joins.
+  // A free place is taken again, so that the order of places differs from that of the joins.
   await table.done('POST /battle-royale/:uid/quit', { params: { uid } }, quitter);
   for (const one of [...others.slice(2), quitter!]) await table.joined(uid, one);
   expect(await app.ask('GET /battle-royale/:uid/proof', { params: { uid } })).toMatchObject({

@@ -7,7 +7,7 @@ import { refuse, serve, type Served } from '../plumbing/http/http.ts';
 import { royale } from './mode.ts';
 import { royaleDropsOf } from './view.ts';
 
-/** Everything that somebody needs to compute a finished game again without this site. */
+/** All data for computing a finished game again without this site. */
 export const serveProof = (games: Games, sources: ProofSources): Served =>
   serve(provenRoyale, async ({ plumbing: { db }, params: { uid } }) => {
     const game = await wholeGame(games, db.sql, uid);

@@ -9,18 +9,18 @@ import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
 
 export type RoyaleForm = z.input<typeof newRoyale>;
 
-/** What people do in Battle Royale, over HTTP. */
+/** Actions of players in Battle Royale, over HTTP. */
 export function royaleTable(app: TestApp) {
   const table = gameTable<RoyaleForm>(app, { create: '/battle-royale/create', one: '/battle-royale/:uid' });
   /** From the lock to the end. */
   return { ...table, playOut: (uid: string) => table.playUntil(uid, 'finished', 7_000) };
 }
 
-/** Rounds of a bracket in which everybody opens these cases, once each. */
+/** Rounds of a bracket in which each player opens these cases, once each. */
 export const roundsFor = (players: number, ...slugs: string[]): RoyaleForm['rounds'] =>
   bracketOf(players).map(() => ({ steps: slugs.map((drop_case_slug, order) => ({ order, amount: 1, drop_case_slug })) }));
 
-/** A game in which somebody plays against bots, from the call of the bots on. */
+/** A game of one player against bots, from the call of the bots on. */
 export async function withBots(app: TestApp, player: TestPlayer, body: RoyaleForm): Promise<string> {
   const table = royaleTable(app);
   const { uid } = await table.made(player, body);

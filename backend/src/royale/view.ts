@@ -16,7 +16,10 @@ type ShownRoyale = Shown<RoyaleConfig, null>;
 
 const idOf = ({ round, match }: Pick<Match, 'round' | 'match'>): string => `${round}-${match}`;
 
-/** What the view of a Battle Royale shows besides that of every game. @param order places by seat; null before they are known */
+/**
+ * Fields of a Battle Royale's view besides those of every game.
+ * @param order places by seat; null before they are known
+ */
 export function royalePartOf(shown: ShownRoyale, order: readonly number[] | null): RoyalePart {
   const { config, seed, step, drops, winners } = shown;
   const steps = royaleSteps(config);
@@ -91,7 +94,7 @@ export function matchView(game: GameView, id: string): RoyaleMatchView | null {
   return shownMatch(game, round, match, drops);
 }
 
-/** `drop.<round>.<match>...` (GAME-562). */
+/** `drop.<round>.<match>...` */
 const matchOfSlot = (slot: string): string => slot.split('.', 3).slice(1).join('-');
 
 function shownMatch(

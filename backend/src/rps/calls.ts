@@ -41,7 +41,7 @@ export function rpsCalls(games: Games): Served[] {
 
 type Form = z.output<typeof createRps.body>;
 
-/** What the form of a new game asks for, in the words of games. */
+/** The form of a new game as the options of a new game. */
 const wantedGame = ({ drop_cases, join, ...form }: Form): Omit<WantedGame, 'kind'> => ({
   ...wantedOf(form),
   config: { drop_cases: drop_cases.toSorted((a, b) => a.order - b.order) },
@@ -50,7 +50,7 @@ const wantedGame = ({ drop_cases, join, ...form }: Form): Omit<WantedGame, 'kind
 
 const wantedSeat = (body: z.output<typeof joinRps.body>): Omit<WantedSeat, 'playerId'> => ({ ...seatWanted(body), choice: choiceOf(body) });
 
-/** JSON without what was left open. */
+/** JSON without undefined fields. */
 export const choiceOf = ({ figure, position }: { [K in keyof RpsChoice]?: RpsChoice[K] | undefined }): Partial<RpsChoice> => ({
   ...(figure !== undefined && { figure }),
   ...(position !== undefined && { position }),

@@ -6,7 +6,10 @@ import { readyAll, removeGuest, seatGuest } from '../pvp/index.ts';
 import { choiceOf } from './calls.ts';
 import { rps } from './mode.ts';
 
-/** Company for whoever tries the game out alone: served in development mode, which is that of the sandbox, and nowhere else (API-576). */
+/**
+ * Opponents for a developer who plays the game alone: served in development mode, which is that of the sandbox, and
+ * nowhere else.
+ */
 export function devCalls(games: Games): Served[] {
   if (games.plumbing.config.identity !== 'sandbox') return [];
   const { kind } = rps;

@@ -11,7 +11,10 @@ type RpsSitting = Sitting<Partial<RpsChoice>>;
 /** First part of the rolls of rock, paper, scissors. */
 const kind = 'rps';
 
-/** Rock, paper, scissors: every round each figure opens the same case, then an arena decides who gets all of it (GAME-570 to GAME-578). */
+/**
+ * Rock, paper, scissors: every round each figure opens the same case, then an arena decides which player gets all of
+ * it.
+ */
 export const rps: Mode<RpsConfig, null, Partial<RpsChoice>> = {
   kind,
   type: 'RPS_GAME',
@@ -53,7 +56,7 @@ export const rps: Mode<RpsConfig, null, Partial<RpsChoice>> = {
   }),
 };
 
-/** What the arena of a drawn game is computed from (GAME-576). */
+/** Seeds of the arena of a drawn game. */
 export const arenaSeeds = ({ secret_hash, beacon }: GameSeed, sittings: readonly RpsSitting[]): ArenaSeeds => ({
   gameSeed: keyOfGame(kind, secret_hash, beacon),
   ...seedsOf(sittings),
@@ -64,7 +67,7 @@ function seedsOf(sittings: readonly RpsSitting[]): Omit<ArenaSeeds, 'gameSeed'> 
   return { rockSeed: rockSeed!, paperSeed: paperSeed!, scissorsSeed: scissorsSeed! };
 }
 
-/** A figure is a place, so that nobody holds that of somebody else; the position only says where it stands. */
+/** A figure is a place, so that each is taken once; the position is only its place in the arena. */
 function sit(taken: readonly RpsSitting[], { figure, position }: Partial<RpsChoice> = {}): RpsSitting | Refused {
   const free = figures.filter((_, at) => taken.every(({ place }) => place !== at + 1));
   const held = figure ?? free[0]!;

@@ -398,7 +398,7 @@ test('seats the creator as asked', async () => {
   expect((await table.made(await aPlayer(), { ...form, join: false })).seats).toEqual([]);
   const refused = await table.send('POST /rps/game/create', { body: { ...form, join: true } }, await aPlayer());
   expect(refused).toMatchObject({ ok: false, refusal: { code: 'validation' } });
-  // Only whoever may pay for others may stay out of a Battle Royale.
+  // Only a player who may sponsor others may stay out of a Battle Royale.
   const sponsored = await startApp({ beside: app, config: { groupGamePrepay: true } });
   onTestFinished(() => sponsored.close());
   const royale = royaleTable(sponsored);

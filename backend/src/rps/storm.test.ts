@@ -31,7 +31,7 @@ test('gives a figure to one of forty', async () => {
   const answers = await Promise.all(crowd.map((_, at) => join(at, { figure: 'rock', position: 1 + (at % 3) })));
   const codes = answers.map((answer) => (answer.ok ? 'in' : `${answer.status} ${answer.refusal.code}`));
   expect(codes.toSorted()).toEqual([...Array.from({ length: 39 }, () => '409 rps_figure_taken'), 'in']);
-  // The last figure: whoever leaves the choice open gets it, once.
+  // The last figure: of the joins without a choice one gets it, once.
   const late = await Promise.all(crowd.map((_, at) => join(at, {})));
   expect(late.filter((answer) => answer.ok)).toHaveLength(1);
   const balances = await Promise.all(crowd.map(async ({ id }) => (await balancesOf(app.db.sql, id)).balance));

@@ -6,7 +6,7 @@ import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
 
 export type RpsForm = z.input<typeof newRps>;
 
-/** What people do in games of rock, paper, scissors, over HTTP. */
+/** Actions of players in games of rock, paper, scissors, over HTTP. */
 export function rpsTable(app: TestApp) {
   const table = gameTable<RpsForm>(app, { create: '/rps/game/create', one: '/rps/game/:uid' });
   return { ...table, playUntil: (uid: string, status: GameView['status']) => table.playUntil(uid, status, 5_000) };

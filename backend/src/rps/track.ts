@@ -11,7 +11,7 @@ export const migrations: Record<string, Migration> = {
   'rps/1': { up: async (db) => void (await sql.raw(differences).execute(db)) },
 };
 
-/** Arenas that somebody's browser computed otherwise: one for each player and game. */
+/** Arenas that a browser computed otherwise: one for each player and game. */
 const differences = `
 create table rps_differences (
   game text not null references games, player_id bigint not null references players, at timestamptz not null,
@@ -23,7 +23,7 @@ comment on table rps_differences is 'append-only';
 
 const names = ['gameSeed', 'rockSeed', 'paperSeed', 'scissorsSeed'] as const;
 
-/** Compares what a browser computed with what the server does, and keeps a difference. The game stays as it is. */
+/** Compares a browser's computation with the server's, and stores a difference. The game stays as it is. */
 export const serveTrack = (games: Games): Served =>
   servePlayer(trackRps, async ({ plumbing, playerId, params: { uid }, body: { input, output } }) => {
     const retry_after = await plumbing.limits.take('track', `player ${playerId}`, perMinute(60));

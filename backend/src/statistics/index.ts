@@ -4,10 +4,10 @@ import { serve } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { dearestDrops, dearestOf } from '../items/index.ts';
 
-/** Sources of items that came from a mode of its own. */
+/** Sources of items that came from a game mode. */
 const ofGames = new Set<string>(['upgrade', 'group', 'br_match', 'rps']);
 
-/** The public numbers of the site, all of them measured (D6), and its dearest drops. */
+/** The public numbers of the site, all of them measured, and its dearest drops. */
 export const domain = ({ db, live }: Plumbing): Domain => ({
   name: 'statistics',
   calls: [

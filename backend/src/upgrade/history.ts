@@ -25,13 +25,13 @@ export async function upgradesOf(
   return { items: rows.map(({ upgrade }) => upgrade), offset, limit, total };
 }
 
-/** How many upgrades there were of everybody. */
+/** Number of upgrades of all players. */
 export async function countOf(reader: Reader): Promise<number> {
   const { rows } = await sql<{ n: number }>`select coalesce(sum(upgrades), 0)::bigint as n from upgrade_counts`.execute(reader);
   return rows[0]!.n;
 }
 
-/** Cost of what a player put into upgrades since a moment, USD cents. */
+/** Cost of a player's items in upgrades since a moment, USD cents. */
 export async function putInSince(reader: Reader, playerId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ cost: number }>`
     select coalesce(sum(item_cost), 0)::bigint as cost from upgrades

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
 
-/** An upgrade that is not what the rules say. */
+/** An upgrade that breaks the rules. */
 export interface UpgradeProblem {
   /** Of the upgrade, or of the item that `problem` is about; 0 for the count. */
   id: number;
@@ -15,8 +15,8 @@ export interface UpgradeProblem {
 }
 
 /**
- * Holds every upgrade against the items that were spent on it and what it gave, and every spent item against its upgrade. The table itself refuses
- * a chance that is not the formula, and a prize that the roll does not give.
+ * Compares every upgrade with its spent items and its prize, and every spent item with its upgrade. The table itself
+ * refuses a chance that differs from the formula, and a prize that the roll does not give.
  */
 export async function proveUpgrades(reader: Reader): Promise<UpgradeProblem[]> {
   const { rows } = await sql<UpgradeProblem>`

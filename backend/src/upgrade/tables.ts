@@ -17,7 +17,7 @@ interface UpgradesTable {
   pair_id: Fixed<number>;
   nonce: Fixed<number>;
   roll: Fixed<number>;
-  /** What was won; null when it was lost. */
+  /** The won item; null when it was lost. */
   drop_id: Fixed<number | null>;
   created_at: Fixed<Date>;
 }

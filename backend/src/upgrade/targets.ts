@@ -15,7 +15,7 @@ export function targetsOf(prices: SkinPrices, search: Search, rules: UpgradeRule
   return { items: items.map(({ number: _number, ...skin }) => skin), total: found.length };
 }
 
-/** What may be chosen (UPGRADE-510), the cheapest first. */
+/** Possible targets, the cheapest first. */
 function inRange({ skins, texts }: SkinPrices, search: Search, { upgrade_max_cost }: UpgradeRules): readonly PricedSkin[] {
   const { cost, price_min = 0, price_max = Infinity, skin_id, text = '' } = search;
   const first = firstFrom(skins, Math.max(cost + 1, leastCost(search), price_min));
@@ -26,7 +26,7 @@ function inRange({ skins, texts }: SkinPrices, search: Search, { upgrade_max_cos
   return positions.toSorted((a, b) => a - b).map((at) => skins[at]!);
 }
 
-/** The cost that a multiplier asks for, in whole cents (UPGRADE-509). Multipliers are hundredths, so that 1.2 is no float. */
+/** The cost for a multiplier, in whole cents. Multipliers are hundredths, so that 1.2 is no float. */
 function leastCost({ cost, multiplier }: Search): number {
   if (multiplier === undefined) return 0;
   return Number((BigInt(cost) * BigInt(Math.round(multiplier * 100)) + 99n) / 100n);
@@ -44,7 +44,10 @@ function firstFrom(skins: readonly PricedSkin[], least: number): number {
   return low;
 }
 
-/** A page of those whose chance is nearest to the wanted one. Chances fall with the cost: from the first that is below, it goes both ways. */
+/**
+ * A page of those whose chance is nearest to the wanted one. Chances fall with the cost: from the first that is below,
+ * it goes both ways.
+ */
 function nearest(found: readonly PricedSkin[], { cost, chance, offset, limit }: Search, { upgrade_rates }: UpgradeRules): PricedSkin[] {
   const away = (at: number) => {
     const skin = found[at];

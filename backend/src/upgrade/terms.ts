@@ -3,7 +3,7 @@ import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
 /** The rules of upgrades as every page learns them (bootstrap) and as the server plays by them. */
 export type UpgradeRules = Pick<Bootstrap, 'upgrade_min_income' | 'upgrade_max_cost' | 'upgrade_rates'>;
 
-/** What holds unless somebody builds the domain with other rules. */
+/** The default rules of the domain. */
 export const defaultRules: UpgradeRules = {
   upgrade_min_income: 10,
   upgrade_max_cost: 1_000_000,

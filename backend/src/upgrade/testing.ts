@@ -6,7 +6,7 @@ import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
 
 const clientSeed = 'upgrade.seed';
 
-/** Sets what a skin costs now; so many cents that no other has. @returns the id of the skin in one wear */
+/** Sets the cost of a skin to one that no other has. @returns the id of the skin in one wear */
 export async function skinAt(app: TestApp, cost: number, nth = 0): Promise<number> {
   const { rows } = await app.db.pool.query<{ id: number }>('select id from skin_items where not fake order by id offset $1 limit 1', [nth]);
   const { id } = rows[0]!;
@@ -21,7 +21,7 @@ export async function itemsOf(app: TestApp, { id }: Pick<TestPlayer, 'id'>, ...c
   return rows[0]!.ids.map(String);
 }
 
-/** What an upgrade is asked for with. */
+/** The body of an upgrade. */
 export interface Press extends UpgradeQuote {
   drop_ids: string[];
   skin_id: string;
@@ -34,11 +34,11 @@ export async function anUpgrade(app: TestApp, player: Pick<TestPlayer, 'id'>): P
   return { drop_ids, skin_id, chance: 425_000, item_cost: 1_000, target_cost: 2_000, client_seed: clientSeed };
 }
 
-/** Sends one upgrade, with a key of its own. */
+/** Sends one upgrade, with a fresh key by default. */
 export const press = (app: TestApp, as: TestPlayer, body: Press, key: string = randomUUID()) =>
   app.ask('POST /upgrade/create', { body: { ...body, client_seed: clientSeed }, key }, { as });
 
-/** The roll that the player's next upgrade will have: the secrets are the server's own. */
+/** The roll of the player's next upgrade: the server's secrets are read for it. */
 export async function nextRoll(app: TestApp, { id }: Pick<TestPlayer, 'id'>): Promise<number> {
   const pair = await activePair(app.db.sql, app.plumbing.sealing, id);
   return roll(pair.secret_hash, playerParts('upgrade', pair.id, pair.client_seed ?? clientSeed, pair.nonce + 1));

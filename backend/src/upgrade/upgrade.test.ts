@@ -167,7 +167,7 @@ const limits: [string, number, number, number, boolean][] = [
 
 // proves GAME-603, GAME-606, UPGRADE-510, UPGRADE-002
 test.each(limits)('decides about %s', async (_what, item, target, chance, isAllowed) => {
-  // Loses whatever is allowed: what was won would be the dearest of all in a test below.
+  // Loses where a loss is possible: a prize would be the dearest of all in a test below.
   const player = await playerWithRoll(app, 850_000, 1_000_000);
   const drop_ids = await itemsOf(app, player, item);
   const body = { drop_ids, skin_id: String(await skinAt(app, target)), chance, item_cost: item, target_cost: target };

@@ -50,7 +50,7 @@ export class Upgrades {
     this.rules = [upgrade_min_income, upgrade_max_cost, upgrade_rates.fee_ppm, upgrade_rates.max_chance_ppm];
   }
 
-  /** Spends the items and says what came of it, or refuses and takes nothing. A repeat answers as it did. */
+  /** Spends the items and returns the result, or refuses and takes nothing. A repeat gets the stored answer. */
   async play(request: Request): Promise<Verbatim | Refusal> {
     const wanted = wantedIn(request.body);
     for (let attempt = 1; ; attempt += 1) {
@@ -60,12 +60,12 @@ export class Upgrades {
       try {
         return await this.commit(request, wanted, { pair, seed });
       } catch (error) {
-        // Whatever went wrong, only the database knows now which nonce is next.
+        // After any error only the database has the next nonce.
         this.pairs.forget(request.playerId);
         const refusal = refusalIn(error);
         if (refusal) return refusal;
         const code = codeOf(error) ?? '';
-        // PostgreSQL sends an error before it gives back the locks: the key may still be held by the try before this one.
+        // PostgreSQL sends an error before it releases the locks: the key may still be held by the try before this one.
         const isPassing = code === stalePair || undone.has(code) || (code === keyHeld && attempt > 1);
         if (!isPassing || attempt === tries) throw error;
         await sleep(Math.random() * 2 ** attempt);
@@ -101,7 +101,7 @@ export class Upgrades {
     return verbatim(reply);
   }
 
-  /** The seed is asked for before the database: a repeat of what was done answers as it did. */
+  /** A refusal before the database is reached: a repeat of a finished upgrade still gets the stored answer. */
   private unlessDone(request: Request, refusal: Refusal): Promise<Verbatim | Refusal> {
     return inTransaction(this.db, async (tx) => {
       const stored = await claimKey(tx, request.claim);
@@ -110,7 +110,7 @@ export class Upgrades {
   }
 }
 
-/** Ids that nobody has are tried as one that no row has, so that a key which was used says so first. */
+/** Invalid ids are tried as one that no row has, so that a used key is answered first. */
 function wantedIn({ drop_ids, skin_id }: Request['body']): Wanted {
   const items = new Set(drop_ids.map((id) => numericId(id) ?? 0));
   const target = numericId(skin_id) ?? 0;

@@ -1,7 +1,7 @@
 import type { CrateShape, CrateState, EmblemKey, FinishKey, PaletteKey, SilhouetteKey } from '../../art/index.ts';
 import type { CaseLogic, SectionSlug } from '../tables.ts';
 
-/** How far the items of a case lie apart; what a player reads is the grade computed from the odds (risk.ts). */
+/** How far the items of a case lie apart; players see the grade computed from the odds (risk.ts). */
 export type Spread = 'even' | 'mixed' | 'steep' | 'wild';
 
 /** Which skins a case is made of; everything left out allows all. */
@@ -10,14 +10,17 @@ export interface Theme {
   palettes?: readonly PaletteKey[];
 }
 
-/** What is decided by hand about one case; everything else follows from it. */
+/** The hand-written part of one case; everything else follows from it. */
 export interface CasePlan {
   name: string;
   /** Left out: the name in lower case with hyphens. */
   slug?: string;
   section: SectionSlug;
   logic?: CaseLogic;
-  /** USD cents; of a points case its worth in cents, at 100 stored points to the cent; of a free case what its items are sized by. */
+  /**
+   * USD cents; of a points case its worth in cents, at 100 stored points to the cent; of a free case the base of its
+   * items' sizes.
+   */
   price: number;
   spread: Spread;
   theme?: Theme;

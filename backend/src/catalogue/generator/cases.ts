@@ -51,7 +51,7 @@ export const pointsToTheCent = 100;
 /** Share of the price that players get back on average, parts per million. Checked for every case when the catalogue is made. */
 export const returnRange = { least: 850_000, most: 950_000 } as const;
 
-/** The crown of a king case: its share of every opening, and its odds (GAME-595, GAME-596). Both in parts per million. */
+/** The crown of a king case: its share of every opening, and its odds. Both in parts per million. */
 const crown = { rate: 50_000, odds: 10_000 } as const;
 
 /** All cases of a seed, with times counted from `at`. Throws when a case's return would lie outside of `returnRange`. */
@@ -63,7 +63,7 @@ function makeCase(seed: string, plan: CasePlan, place: number, skins: readonly S
   const slug = plan.slug ?? plan.name.toLowerCase().replaceAll(' ', '-');
   const random = stream(`${seed}/case/${slug}`);
   const chosen = chooseItems(plan, skins, random).toSorted((a, b) => a.id - b.id);
-  // What feeds the king goes back to players too: the items leave room for it (GAME-602).
+  // The share for the king is paid back to players too: the items leave room for it.
   const kingRate = plan.logic === 'king' ? crown.rate : 0;
   const weights = solveWeights(
     chosen.map(({ cost }) => cost),
@@ -108,14 +108,16 @@ function makeCase(seed: string, plan: CasePlan, place: number, skins: readonly S
   };
 }
 
-/** A spread of its own for each case: every multiple moved by up to a sixth, and up to three of the middle left out. */
+/** A different spread for each case: every multiple moved by up to a sixth, and up to three of the middle left out. */
 function varied(multiples: readonly number[], random: Stream): number[] {
   const left = [...multiples];
   for (let without = random.below(4); without > 0; without -= 1) left.splice(2 + random.below(left.length - 4), 1);
   return left.map((multiple) => multiple * random.between(0.86, 1.16));
 }
 
-/** For each multiple of the spread the item whose cost comes nearest, every skin at most once; the theme's own skins first. */
+/**
+ * For each multiple of the spread the item whose cost comes nearest, every skin at most once; the theme's skins first.
+ */
 function chooseItems({ price, spread, section, theme }: CasePlan, skins: readonly SkinSeed[], random: Stream): SkinItemSeed[] {
   const fitting = skins.filter(({ silhouette }) => isPrint(silhouette) === (section === 'stickers'));
   const themed = fitting.filter(

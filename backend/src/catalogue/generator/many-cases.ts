@@ -5,8 +5,9 @@ import { stream } from './random.ts';
 const day = 86_400_000;
 
 /**
- * Cases made from the given ones under new names, for catalogues of any size: contents and odds of one of them, the places after
- * all of them, dates of their own. Kings and free cases are not repeated: there is one throne, and one free case of a level.
+ * Cases made from the given ones under new names, for catalogues of any size: contents and odds of one of them, the
+ * places after all of them, different dates. Kings and free cases are not repeated: there is one throne, and one free
+ * case of a level.
  */
 export function makeMore(seed: string, cases: readonly CaseSeed[], count: number, at: Date): CaseSeed[] {
   const patterns = cases.filter(({ logic, section, status }) => logic !== 'king' && section !== 'free' && status === 'published');
@@ -32,7 +33,7 @@ export function makeMore(seed: string, cases: readonly CaseSeed[], count: number
   });
 }
 
-/** Two words, and a number when every pair of words is taken. */
+/** Two words, and a number when every pair of words is in use. */
 function nameOf(n: number): string {
   const pairs = firstWords.length * lastWords.length;
   const round = Math.floor(n / pairs);

@@ -1,6 +1,6 @@
 import type { FinishKey } from '../../art/index.ts';
 
-/** The noun that a finish lends to a name: `Lagoon Vein`, `Hazard Rally`. Our own words. */
+/** The noun that a finish lends to a name: `Lagoon Vein`, `Hazard Rally`. Invented for this site. */
 export const finishNouns: Record<FinishKey, string> = {
   fade: 'Drift',
   hydro: 'Tidewash',
@@ -108,7 +108,7 @@ export const emblemWords = [
   'Royal',
 ] as const;
 
-/** What hangs on a keyring. */
+/** Charms on a keyring. */
 export const charmWords = [
   'Paper Boat',
   'Brass Bell',

@@ -1,12 +1,12 @@
-/** Weights of a case version: whole parts per million, so that a chance is exactly what is written. */
+/** Weights of a case version: whole parts per million, so that a shown chance is exact. */
 import { outcomes } from '@riftdrop/fair/pf1';
 
 /** No item is rarer than one in 50,000, so that everything a case shows is really in it. */
 const leastWeight = 20;
 
 /**
- * Average return in parts per million: sum of chance x cost / price (GAME-509), rounded down, in integers only.
- * `price` in USD cents.
+ * Average return in parts per million: sum of chance x cost / price, rounded down, in integers only. `price` in USD
+ * cents.
  */
 export function averageReturn(items: readonly { weight: number; cost: number }[], price: number): number {
   const sum = items.reduce((total, { weight, cost }) => total + BigInt(weight) * BigInt(cost), 0n);
@@ -38,7 +38,7 @@ function weighted(costs: readonly number[], power: number): { weight: number; co
   const sum = raw.reduce((total, share) => total + share, 0);
   const spread = outcomes - leastWeight * costs.length;
   const weights = raw.map((share) => leastWeight + Math.floor((share / sum) * spread));
-  // What flooring left over goes to the likeliest item, where it changes its chance least.
+  // The rest of the rounding goes to the likeliest item, where it changes its chance least.
   const likeliest = weights.indexOf(Math.max(...weights));
   weights[likeliest]! += outcomes - weights.reduce((total, weight) => total + weight, 0);
   return weights.map((weight, at) => ({ weight, cost: costs[at]! }));

@@ -40,7 +40,7 @@ const gear = ['visor', 'shield', 'drone'] as const;
 const blades = ['talon', 'fieldblade', 'cleaver', 'hatchet', 'longblade', 'starblade'] as const;
 const prints = ['sticker', 'patch', 'charm'] as const;
 
-/** How many skins of a rarity there are, what they are, and the range of their price in the best wear, USD cents. */
+/** Number of skins of a rarity, their objects, and the range of their price in the best wear, USD cents. */
 const plan: { rarity: Rarity; count: number; objects: readonly SilhouetteKey[]; low: number; high: number }[] = [
   { rarity: 'Consumer', count: 46, objects: [...guns, ...gear], low: 4, high: 60 },
   { rarity: 'Base Grade', count: 22, objects: prints, low: 3, high: 120 },
@@ -96,17 +96,17 @@ function makeSkin(random: Stream, { id, rarity, silhouette, low, high }: Plan, t
   return { id, name, skin_name: look.skin_name, rarity, type, silhouette, finish, palette, items };
 }
 
-/** Stickers, patches and charms: they have no wear and fill cases of their own. */
+/** Stickers, patches and charms: they have no wear and fill separate cases. */
 export function isPrint(silhouette: SilhouetteKey): boolean {
   return prints.some((print) => print === silhouette);
 }
 
-/** Dear arms carry a name of their own, which no other skin shares. */
+/** Expensive arms have a name that no other skin shares. */
 function isNamed({ silhouette, rarity }: { silhouette: SilhouetteKey; rarity: Rarity }): boolean {
   return tierOf(rarity) >= 5 && !isPrint(silhouette);
 }
 
-/** A look whose name nobody carries yet on the same object. */
+/** A look whose name is still free on the same object. */
 function unusedLook(random: Stream, subject: { name: string; silhouette: SilhouetteKey; rarity: Rarity }, taken: Set<string>) {
   for (;;) {
     const finish = random.pick(Object.keys(finishNames) as FinishKey[]);
@@ -124,7 +124,7 @@ function skinName(
   random: Stream,
   of: { silhouette: SilhouetteKey; rarity: Rarity; finish: FinishKey; palette: PaletteKey; pattern: number },
 ): string {
-  // The art room prints the emblem that the pattern number says.
+  // The art room prints the emblem of the pattern number.
   const motif = motifNames[of.pattern % motifNames.length]!;
   if (of.silhouette === 'sticker' || of.silhouette === 'patch')
     return `${random.pick(emblemWords)} ${motif[0]!.toUpperCase()}${motif.slice(1)}`;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { previousLink } from '@riftdrop/fair/chain';
 
-/** Rounds from one checkpoint to the next: what one question about a chain costs at most, in hashes. */
+/** Rounds from one checkpoint to the next: the most hashes of one look-up in a chain. */
 const spacing = 160;
 /** Hashes after which other work gets its turn: two to three milliseconds. */
 const chunk = 500;
@@ -9,7 +9,7 @@ const chunk = 500;
 /** The link before a link; tests count its calls. */
 export type Step = typeof previousLink;
 
-/** A chain of `rounds` links: every 160th link and the last one, upwards. Each of them tells all links below it. */
+/** A chain of `rounds` links: every 160th link and the last one, upwards. All links below follow from each of them. */
 export interface Checkpoints {
   tip: string;
   rounds: number;

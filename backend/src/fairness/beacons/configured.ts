@@ -8,9 +8,9 @@ import { SignedBeacon } from './signed.ts';
 /** The beacon that games are locked with, and every one that an earlier setting may have locked a game with. */
 export interface Beacons {
   current: Beacon;
-  /** The site's own chain: its rounds are shown by the site itself. */
+  /** The site's chain: the site publishes its rounds. */
   local: LocalChain;
-  /** The source of a game, and never another one; null when this site does not know it any more. */
+  /** The source of a game, and never another one; null when it is not configured any more. */
   of(terms: BeaconTerms): Beacon | null;
 }
 
@@ -26,7 +26,7 @@ export function configuredBeacons(plumbing: Pick<Plumbing, 'config' | 'db' | 'se
   return beaconsFrom(local, config.beacon === 'drand-quicknet' ? [drand, local] : [local, drand]);
 }
 
-/** @param all the first one is what games are locked with */
+/** @param all new games are locked with the first one */
 export function beaconsFrom(local: LocalChain, all: readonly [Beacon, ...Beacon[]]): Beacons {
   return { local, current: all[0], of: (terms) => all.find((beacon) => beacon.gave(terms)) ?? null };
 }

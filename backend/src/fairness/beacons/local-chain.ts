@@ -29,14 +29,14 @@ interface Chain {
   tip: string;
 }
 
-/** A chain that nobody has seen yet. */
+/** A chain that is not published yet. */
 interface NewChain extends Checkpoints {
   last: string;
 }
 
 /**
- * A hash chain of the site's own, for a site that runs without anybody else. Its tip is public before its first round, so no
- * round can be changed later; but who runs the site can compute every round beforehand, hence the level `local`.
+ * A hash chain of the site, without any other party. Its tip is public before its first round, so no round can be
+ * changed later; but the operator can compute every round beforehand, hence the level `local`.
  */
 export class LocalChain implements Beacon {
   private readonly plumbing: Pick<Plumbing, 'db' | 'sealing'>;
@@ -69,7 +69,7 @@ export class LocalChain implements Beacon {
     });
   }
 
-  /** The newest chain, or a new one when there is none that lasts for the round of a lock that is taken now. */
+  /** The newest chain, or a new one when none lasts for the round of a lock that is taken now. */
   async terms(tx: Tx): Promise<BeaconTerms> {
     const now = await siteTime(tx);
     const known = await newestChain(tx);
@@ -82,7 +82,7 @@ export class LocalChain implements Beacon {
     return this.show(await chains(this.plumbing.db.sql).where('tip', '=', anchor).executeTakeFirst(), round);
   }
 
-  /** The link of a round by the id of its beacon, as everybody may see it: null before its time. */
+  /** The public link of a round by the id of its beacon: null before its time. */
   async shown(id: string, round: number): Promise<Shown | null> {
     const [, chain] = /^local-chain\.(\d{1,15})$/.exec(id) ?? [];
     if (!chain) return null;
@@ -147,13 +147,13 @@ const chains = (reader: Reader) => reader.selectFrom('beacon_chains').select(col
 
 const newestChain = (reader: Reader): Promise<Chain | undefined> => chains(reader).orderBy('id', 'desc').limit(1).executeTakeFirst();
 
-/** The newest chain, while nobody else can publish one. */
+/** The newest chain, locked against a concurrent new one. */
 async function lockedNewest(tx: Tx): Promise<Chain | undefined> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.beaconChain}::bigint)`.execute(tx);
   return newestChain(tx);
 }
 
-/** Whether a lock that is taken at this moment finds its round in the chain. */
+/** Whether the chain has the round of a lock that is taken at this moment. */
 function lasts(chain: Chain, epochMs: number): boolean {
   return roundForLock(termsOf(chain), epochMs) <= chain.rounds;
 }

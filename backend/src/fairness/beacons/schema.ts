@@ -9,5 +9,8 @@ create table beacon_chains (
 );
 `;
 
-/** Every 160th link, sealed like the last one, so that a question about a chain costs 160 hashes. Null: nobody has walked the chain since. */
+/**
+ * Every 160th link, sealed like the last one, so that a look-up in a chain costs 160 hashes. Null: the chain has not
+ * been walked since.
+ */
 export const chainCheckpoints = 'alter table beacon_chains add column checkpoints text';

@@ -141,7 +141,7 @@ test('draws late once a relay shows the round', async () => {
 
   await table.commit(away);
   await table.lock(away);
-  // Nobody looks for ten minutes; the round was there all the time, so nobody may turn it into a refund.
+  // No look for ten minutes; the round was there all the time, so it must not become a refund.
   await table.after(600_000);
   expect([(await table.row(away)).state, table.refunded]).toEqual(['drawn', []]);
 });

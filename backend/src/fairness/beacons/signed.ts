@@ -6,11 +6,11 @@ import { messageOf } from '../../plumbing/failure.ts';
 import type { Logger } from '../../plumbing/config/logger.ts';
 import type { Beacon, Shown } from './beacon.ts';
 
-/** One relay may be slow or gone; the next is asked after this. */
+/** One relay may be slow or gone; the next is tried after this. */
 const patienceMs = 2000;
-/** Nobody is asked again so soon for a round that was not there. */
+/** A missing round is not fetched again before this time. */
 const askAgainMs = 900;
-/** Rounds whose answers are kept: games that start together wait for the same one. */
+/** Rounds whose answers are stored: games that start together wait for the same one. */
 const keptRounds = 64;
 const longestAnswer = 4096;
 
@@ -23,8 +23,8 @@ interface Asked {
 }
 
 /**
- * A beacon whose rounds are signed by a group, read through relays that need not be trusted: only what verifies under the
- * pinned key counts, so that a relay can be late or silent, and nothing worse.
+ * A beacon whose rounds are signed by a group, read through untrusted relays: only data that verifies under the pinned
+ * key counts, so that a relay can at worst be late or silent.
  */
 export class SignedBeacon implements Beacon {
   private readonly pinned: BeaconTerms;

@@ -31,7 +31,7 @@ export type RelayMode =
 export interface Relay {
   address: string;
   mode: RelayMode;
-  /** Rounds that were asked for. */
+  /** Requested rounds. */
   asked: number[];
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ const answers: Record<Exclude<RelayMode, 'down' | 'slow' | 'endless'>, (round: n
   right: (round) => shown(round, signRound(secret, round)),
   garbage: () => '<html>be right back</html>',
   'wrong signature': (round) => shown(round, `${signRound(secret, round).slice(0, -2)}00`),
-  // Its own number and signature, and then the asked number over another round's signature.
+  // Its own number and signature, and then the requested number over another round's signature.
   'wrong round': (round) => shown(round + 1, signRound(secret, round + 1)),
   'old round': (round) => shown(round, signRound(secret, round - 1)),
   'other key': (round) => shown(round, signRound('2b'.repeat(32), round)),
@@ -49,7 +49,7 @@ const answers: Record<Exclude<RelayMode, 'down' | 'slow' | 'endless'>, (round: n
 
 const shown = (round: number, signature: string) => JSON.stringify({ round, signature, randomness: signatureRandomness(signature) });
 
-/** A relay that does as its `mode` says, on a port of its own. */
+/** A relay that behaves by its `mode`, on a free port. */
 export async function aRelay(mode: RelayMode): Promise<Relay> {
   const server: Server = createServer((request, response) => {
     const round = Number(/\/public\/(\d+)$/.exec(request.url!)?.[1]);

@@ -27,8 +27,8 @@ const lookAgainMs = 1000;
 export const jobKey = (kind: string, game: string): string => `${kind}:${game}`;
 
 /**
- * Waits for the deciding round of a locked game: it is drawn from that round of that beacon, or refunded. A round that is
- * there decides however late anybody looks: a site that could turn a known result into a refund by staying away would have a choice.
+ * Waits for the deciding round of a locked game: it is drawn from that round of that beacon, or refunded. An existing
+ * round decides, however late the job runs: otherwise the site could turn a known result into a refund by staying away.
  */
 export function drawJob(
   { db, sealing, log }: Pick<Plumbing, 'db' | 'sealing' | 'log'>,

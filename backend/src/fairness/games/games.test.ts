@@ -81,7 +81,7 @@ test('rejects early or changed results in the database', async () => {
     // A result before its round, and one without a lock.
     `update game_seeds set state = 'drawn', evidence = 'x', randomness = 'x', secret_hash = 'x', secret_salt = 'x', sealed = null, settled_at = now() where game = '${waiting}'`,
     `update game_seeds set state = 'drawn', evidence = 'x', randomness = 'x', secret_hash = 'x', secret_salt = 'x', sealed = null, settled_at = now() where game = '${open}'`,
-    // What is settled.
+    // A settled game.
     `update game_seeds set randomness = 'y' where game = '${drawn}'`,
     `update game_seeds set state = 'refunded', randomness = null, evidence = null where game = '${drawn}'`,
     `delete from game_seeds where game = '${drawn}'`,

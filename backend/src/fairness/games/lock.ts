@@ -6,7 +6,7 @@ import type { Beacon } from '../beacons/beacon.ts';
 import { siteTime } from '../beacons/site-time.ts';
 import { jobKey } from './draw-job.ts';
 
-/** What everybody who may see the game is told when its roster is frozen, before the deciding round exists. */
+/** Public data of a frozen roster, before the deciding round exists. */
 export interface LockReceipt extends Lock {
   beacon: string;
   level: 'public' | 'local';
@@ -18,7 +18,8 @@ export interface LockReceipt extends Lock {
 
 /**
  * Freezes the roster and fixes the round that decides, in the transaction that takes the last seat. From its commit on
- * nothing of it can change and nobody can leave. Throws when the game is not open; the database refuses what is not in order.
+ * nothing of it can change and no player can leave. Throws when the game is not open; the database refuses a wrong
+ * order.
  */
 export async function lockGame(
   tx: Tx,

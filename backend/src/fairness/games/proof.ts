@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
 import type { GameKinds, ProvenRolls } from './kind.ts';
 
-/** Games that a player took part in and whose result was shown, oldest first, with the beacons that decided them. */
+/** Games of a player whose result was shown, oldest first, with the beacons that decided them. */
 export async function provenGames(
   reader: Reader,
   kinds: GameKinds,

@@ -1,7 +1,8 @@
 /**
- * Seeds of games of several players, from the commitment to the result. The database itself keeps the order of things,
- * whoever writes: a commitment never changes; a lock is taken now, for the round that the rule names, and commits before that
- * round is shown; roster, time and round then stay; a result comes after the round's time; what is settled stays settled.
+ * Seeds of games of several players, from the commitment to the result. The database enforces the order for every
+ * writer: a commitment never changes; a lock is taken now, for the round that the rule names, and commits before that
+ * round is shown; roster, time and round then stay; a result comes after the round's time; a settled game does not
+ * change.
  */
 export const gameSeeds = `
 create table game_seeds (
@@ -27,7 +28,10 @@ create index game_seeds_roster on game_seeds using gin (roster) where roster is 
 create index game_seeds_key on game_seeds (split_part(sealed, '.', 2)) where sealed is not null;
 `;
 
-/** Games whose secrets everybody may know. A game is drawn before its steps are played: only its last step shows the result as a whole. */
+/**
+ * Games whose secrets are public. A game is drawn before its steps are played: only its last step shows the result as a
+ * whole.
+ */
 export const shownGames = `
 create table shown_games (
   kind text not null, game text not null,

@@ -36,7 +36,10 @@ export async function settle(
   await play.decide(tx, { game, roster: row.roster ?? [], seed: { secret_hash: secrets.secret_hash, game, beacon: shown.randomness } });
 }
 
-/** Gives up a game that was never locked: its secrets become public, and its kind refunds. Throws when it is locked: then nobody can leave. */
+/**
+ * Gives up a game that was never locked: its secrets become public, and its kind refunds. Throws when it is locked:
+ * then players cannot leave.
+ */
 export async function cancelGame(tx: Tx, sealing: Sealing, play: GameKind, which: { kind: string; game: string }): Promise<void> {
   await play.lock(tx, which.game);
   const { state } = await tx
@@ -50,7 +53,7 @@ export async function cancelGame(tx: Tx, sealing: Sealing, play: GameKind, which
   await settle(tx, sealing, play, which, null);
 }
 
-/** The result of a game is known to everybody: from here on its secrets and rolls are, too (GAME-507). */
+/** The result of a game is public: from here on its secrets and rolls are, too. */
 export async function showGame(tx: Tx, { kind, game }: { kind: string; game: string }): Promise<void> {
   await tx.insertInto('shown_games').values({ kind, game }).execute();
 }

@@ -13,7 +13,7 @@ import type { DrawnGame, GameKind } from './kind.ts';
 import { lockGame } from './lock.ts';
 import { showGame } from './settle.ts';
 
-/** What every game of the table is played for. */
+/** Terms of every game of the table. */
 export const someTerms = ['mode default', 'slots 2', 'rounds first-light'];
 
 /** A table where battles without money are played: two rolls for each game. */
@@ -69,7 +69,7 @@ export function aTable(app: TestApp, beacon: (local: LocalChain) => Beacon = (lo
       inTx((tx) => lockGame(tx, source, { kind: 'battles', game, roster, terms: someTerms })),
     /** As a release did before locks had terms. */
     lockWithoutTerms: (game: string, roster: string[]) => inTx((tx) => lockGame(tx, source, { kind: 'battles', game, roster })),
-    /** Moves the site's time on and runs what is due. */
+    /** Moves the site's time on and runs the due jobs. */
     after: async (ms: number) => {
       app.clock.advance(ms);
       await app.syncTime();
