@@ -27,7 +27,7 @@ import {
 } from './wallet/testing.ts';
 import { anUpgrade } from './upgrade/testing.ts';
 
-/** Somebody with one of everything that can be owned. */
+/** A player with one of everything that can be owned. */
 interface Owner {
   player: TestPlayer;
   dropId: string;
@@ -35,7 +35,7 @@ interface Owner {
   pairId: string;
   sessionId: string;
   backupCodes: string[];
-  /** Texts that nobody else may ever see. */
+  /** Texts that no other player may ever see. */
   marks: string[];
 }
 interface Sample {
@@ -44,11 +44,11 @@ interface Sample {
   body?: unknown;
 }
 /**
- * How a call is tried. `none`: no id in it, everybody acts on the own things or on public ones. `public`: names a thing that
- * everybody may see. `own`: names a thing of one person; `missing` names one that nobody has.
+ * How a call is tried. `none`: no id in it, the call acts on the caller's things or on public ones. `public`: names a
+ * public thing. `own`: names a thing of one player; `missing` names one that does not exist.
  */
 type Row =
-  | { names: 'none'; sample?: (owner: Owner) => Sample | Promise<Sample>; /** What the owner gets, when it is not 200. */ status?: number }
+  | { names: 'none'; sample?: (owner: Owner) => Sample | Promise<Sample>; /** The owner's status, when it is not 200. */ status?: number }
   | { names: 'public' | 'own'; sample: (owner: Owner) => Sample | Promise<Sample>; missing: Sample };
 
 const slug = 'greenhouse';
@@ -56,7 +56,7 @@ const kingSlug = 'pretender';
 const freeSlug = 'dawn_free_case_level_1';
 const nobody = '999999999999';
 const settings = { tfa_on_login: true, tfa_on_cash_out: true, tfa_on_cash_out_account: true };
-/** Answers to questions that the site never asked. */
+/** Answers to challenges that the site never made. */
 const question = { challenge: 'a'.repeat(43), rp: { id: 'localhost' }, rpId: 'localhost' };
 const stranger = new Authenticator({ origin: 'http://localhost' });
 const notAsked = { create: stranger.create(question), get: stranger.get(question) };
@@ -258,7 +258,7 @@ const rows: Record<Route, Row> = {
   'POST /profile/block/absolute': { names: 'none', sample: () => ({ body: { self_block_period: 1 } }) },
   'GET /profile/:id': { names: 'public', sample: ({ player }) => ({ params: { id: player.id } }), missing: { params: { id: nobody } } },
   'GET /profile/me/closing': { names: 'none' },
-  // The owner has two-factor and gives no code.
+  // The owner has two-factor and sends no code.
   'POST /profile/me/close': { names: 'none', sample: () => ({ body: { confirmation: 'CLOSE' } }), status: 422 },
   'GET /profile/me/statistic': { names: 'none' },
   'GET /profile/me/statistic/rolls': { names: 'none' },
@@ -316,7 +316,7 @@ const rows: Record<Route, Row> = {
   'POST /profile/block/losses': { names: 'none', sample: () => ({ body: { self_loss_limit: 5_000_000, self_loss_limit_period: 1 } }) },
   'POST /profile/block/losses/confirm': { names: 'none', sample: () => ({ body: { self_loss_limit_period: 1 } }), status: 404 },
   'POST /profile/block/deposits/confirm': { names: 'none', sample: () => ({ body: { self_deposit_limit_period: 1 } }), status: 404 },
-  // Nobody here has said where others offer them trades.
+  // No player here has set a trade URL.
   'GET /payment/waxpeer/steam-inventory': { names: 'none', sample: () => ({}), status: 422 },
   'POST /payment/waxpeer/create-deposit': { names: 'none', sample: () => ({ body: { items: ['1'] } }), status: 422 },
   'GET /payment/crypto/wallet': { names: 'none', sample: () => ({ query: { symbol: 'LTC' } }) },
@@ -340,10 +340,10 @@ const rows: Record<Route, Row> = {
     missing: noCashOut,
   },
   'GET /cashout/:id': { names: 'own', sample: ofCashOut, missing: noCashOut },
-  // Its owner wants to be asked for a code.
+  // Its owner has switched the code on.
   'POST /cashout/create': { names: 'none', sample: async ({ player }) => ({ body: await cashOutBody(app, player) }), status: 422 },
   'POST /cashout/cancel/:id': { names: 'own', sample: ofCashOut, missing: noCashOut },
-  // Its owner wants to be asked for a code.
+  // Its owner has switched the code on.
   'POST /inventory/send/create': {
     names: 'none',
     sample: async ({ player }) => ({ body: { drop_id: await anItem(app, player), recipient: aTradeUrl } }),
@@ -573,7 +573,7 @@ async function aReign({ player }: Owner): Promise<Sample> {
   return { params: { id: king!.king_id } };
 }
 
-/** An open battle of somebody. */
+/** An open battle of a player. */
 async function battleOf(player: TestPlayer): Promise<string> {
   const made = await app.ask('POST /group/game/create', { body: aBattle }, { as: player });
   return made.ok ? made.value.uid! : Promise.reject(new Error(made.text));
@@ -586,13 +586,13 @@ async function aPayment({ player }: Owner): Promise<Sample> {
   return started.ok ? { params: { id: started.value.id } } : Promise.reject(new Error(started.text));
 }
 
-/** The payout provider said what it costs. */
+/** The payout provider has published its costs. */
 async function openCashOuts(): Promise<Sample> {
   await cashOutSettings(app);
   return {};
 }
 
-/** A cash-out of the owner that nobody approved yet. */
+/** A cash-out of the owner that is not approved yet. */
 async function ofCashOut({ player }: Owner): Promise<Sample> {
   await sql`update two_factor set on_cash_out = false where player_id = ${player.id}::bigint`.execute(app.db.sql);
   return { params: { id: (await aCashOut(app, player)).id } };
@@ -611,7 +611,7 @@ async function aPurchase(owner: Owner): Promise<Sample> {
   return purchaseOf(id, await anOffer(app, owner.player, id));
 }
 
-/** The owner is an administrator, and somebody sits in a battle. */
+/** The owner is an administrator, and a player sits in a battle. */
 async function aRemoval({ player }: Owner): Promise<Sample> {
   app.plumbing.config.administrators.push(player.steamid);
   const guest = await app.aPlayer();
@@ -625,7 +625,7 @@ async function aDrawnBattle({ player }: Owner): Promise<Sample> {
   return { params: { uid: uid! } };
 }
 
-/** An open game of rock, paper, scissors of somebody. */
+/** An open game of rock, paper, scissors of a player. */
 async function ofRps(player: TestPlayer): Promise<Sample> {
   const { uid } = await rpsTable(app).made(player, aBattle);
   return { params: { uid } };
@@ -638,7 +638,7 @@ async function aPlayedRps({ player }: Owner): Promise<Sample> {
   return { params: { uid: uid! } };
 }
 
-/** An open Battle Royale of somebody. */
+/** An open Battle Royale of a player. */
 async function ofRoyale(player: TestPlayer): Promise<Sample> {
   const { uid } = await royaleTable(app).made(player, aRoyale);
   return { params: { uid } };
@@ -652,7 +652,7 @@ async function aPlayedRoyale({ player }: Owner): Promise<Sample> {
   return { params: { uid } };
 }
 
-/** What a browser says of the arena of a finished game. */
+/** A browser's report of the arena of a finished game. */
 async function aTrack(owner: Owner): Promise<Sample> {
   const { params } = await aPlayedRps(owner);
   const { rps } = await rpsTable(app).view(params!.uid!);
@@ -682,7 +682,7 @@ async function anOwner(): Promise<Owner> {
 
 const routes = Object.keys(rows) as Route[];
 const callOf = (route: Route): Call => app.app.calls.find((call) => call.route === route)!;
-/** Texts that no answer may have in it, whoever asks: the key of the site, and the keys that providers of the sandbox gave it. */
+/** Texts that no answer to any caller may contain: the key of the site, and the keys from providers of the sandbox. */
 const secrets = (): string[] => {
   const { secret } = app.plumbing;
   const ofProviders = [
@@ -707,7 +707,7 @@ const send = async (route: Route, sample: Sample, token?: string) => {
   return answer;
 };
 const sampleOf = async (row: Row, owner: Owner): Promise<Sample> => (await row.sample?.(owner)) ?? {};
-/** Everything that belongs to somebody, to see whether anybody else changed it. */
+/** All data of a player, to detect changes by other players. */
 async function belongings({ player }: Owner): Promise<string[]> {
   const answers = await Promise.all([
     send('GET /profile/me', {}, player.token),
@@ -723,7 +723,7 @@ const bare = new Set(['error', 'code', 'message', 'fields']);
 // proves G34
 test('covers every call and kind of access', () => {
   expect([...routes].sort()).toEqual(app.app.calls.map(({ route }) => route).sort());
-  // Another kind of access, for example of staff, needs columns of its own here.
+  // Another kind of access, for example of staff, needs separate columns here.
   expect(new Set(app.app.calls.map(({ access }) => access))).toEqual(new Set(['public', 'optional', 'player']));
 });
 
@@ -734,7 +734,7 @@ test('has a rule for each identifier call', () => {
   }
 });
 
-// What is looked for below can be found at all: its owner sees it.
+// The marks searched for below can be found at all: their owner sees them.
 test('marks its owners with what only they see', async () => {
   const owner = await anOwner();
   expect((await send('GET /profile/me', {}, owner.player.token)).text).toContain(owner.marks[0]);
@@ -774,7 +774,7 @@ describe.each(routes)('%s', (route) => {
     for (const mark of owner.marks) expect(answer.text).not.toContain(mark);
     expect(await belongings(owner)).toEqual(before);
     if (row.names !== 'own') return;
-    // The answer for what does not exist: nobody learns what exists.
+    // The answer for a missing thing: it does not reveal which things exist.
     const missing = await send(route, row.missing, other.token);
     expect([answer.status, answer.text]).toEqual([404, missing.text]);
     expect(Object.keys(JSON.parse(answer.text) as object).filter((key) => !bare.has(key))).toEqual([]);

@@ -129,7 +129,7 @@ test('gives back the same account at the next sign-in', async () => {
 test('a self-block survives closing and the next sign-in', async () => {
   let player = await app.aPlayer({ balance: 50_000, points: 0 });
   await app.ask('POST /profile/block/absolute', { body: { self_block_period: 30 } }, { as: player });
-  // Who can spend nothing may close all the same.
+  // Players without any right to spend may close all the same.
   expect((await close(player)).status).toBe(200);
   player = await signInAgain(player);
   expect(await app.ask('GET /profile/me', {}, { as: player })).toMatchObject({ value: { self_block_period: 30, balance: 50_000 } });
@@ -191,7 +191,7 @@ const waited = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math
 
 test.runIf(onPostgres)('a stake and the closing never both succeed', { timeout: 60_000 }, async () => {
   const fits = { closed: 0, staked: 0 };
-  // Who comes first moves with each round to the other side, so that both do on any machine.
+  // The lead moves with each round to the other side, so that each side is first at times on any machine.
   let lead = 0;
   for (let round = 0; round < 24 || Math.min(fits.closed, fits.staked) === 0; round += 1) {
     // So much that an opening leaves an item, and without one the rest may stay.

@@ -31,35 +31,35 @@ const ownTables: readonly Record<string, Migration>[] = [plumbingMigrations, job
 
 export type { AppDeps };
 
-/** The whole backend on one database. Listens to nobody before `listen`. */
+/** The whole backend on one database. Opens no port before `listen`. */
 export interface App {
   plumbing: Plumbing;
   sessions: session.SessionDomain;
   games: games.Games;
   calls: Call[];
   live: Live;
-  /** What contradicts the proofs of all domains. */
+  /** Violations found by the proofs of all domains. */
   prove(): Promise<Finding[]>;
   jobs: JobRunner;
-  /** Opens the port (0 takes a free one) and answers it. */
+  /** Opens the port (0 selects a free one) and returns it. */
   listen(host: string, port: number): Promise<number>;
   /** Stops taking requests, lets running ones end, closes everything, the database too. */
   close(): Promise<void>;
 }
 
-/** Everything that must hold of the database. `prove` finds what does not. */
+/** All invariants of the database. `prove` finds their violations. */
 export function proofsOf(deps: AppDeps): { prove(heads?: readonly KeptHead[]): Promise<Finding[]> } {
   // Proofs read the database alone.
   const { domains } = createDomains({ ...deps, config: { ...deps.config, redisUrl: null } });
   return { prove: (heads = []) => findAll(proofsIn(domains), deps.db.owner, heads) };
 }
 
-/** The games that are played on a database, for a program that serves nobody. */
+/** The games of a database, for a program without a server. */
 export const gamesOf = (deps: AppDeps): games.Games => createDomains({ ...deps, config: { ...deps.config, redisUrl: null } }).played.games;
 
 const proofsIn = (domains: readonly Domain[]): DomainProof[] => domains.flatMap(({ proofs = [] }) => proofs);
 
-/** Brings a database up to date and fills it with what every start needs. */
+/** Brings a database up to date and adds the data that every start needs. */
 export async function prepare(deps: AppDeps): Promise<void> {
   const created = createDomains(deps);
   await migrateAndSeed(deps, created.domains);
@@ -71,7 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await migrateAndSeed(deps, domains);
 
   const fastify = httpServer(deps.log, deps.config);
-  // Of their own, so that pictures which wait to be drawn keep nobody from playing.
+  // Separate, so that pictures in the queue do not delay calls of games.
   const [calls, pictures] = [new Load(), new Load()];
   const refuseOthers = refuseOtherMethods(fastify);
   shedLoad(fastify, (url) => (url.startsWith(`${apiRoot}/health`) ? null : url.startsWith('/img/') ? pictures : calls));

@@ -38,7 +38,7 @@ import * as statistics from './statistics/index.ts';
 import * as upgrade from './upgrade/index.ts';
 import * as wallet from './wallet/index.ts';
 
-/** What the app is built on. */
+/** Dependencies of the app. */
 export interface AppDeps {
   config: Config;
   /** Signs tokens and seals; the same in every process of a site. */
@@ -50,7 +50,7 @@ export interface AppDeps {
   guests?: { modes: readonly games.AnyMode[]; rules: Partial<games.GameRules>; domains(plumbing: Plumbing, games: games.Games): Domain[] };
 }
 
-/** Transfers that take paid stakes, and those that give them back, of all domains. */
+/** Transfers that take paid stakes, and those that return them, of all domains. */
 const paidStakes: ledger.PaidStakes = {
   taken: [...cases.paidStakes.taken, ...games.paidStakes.taken],
   returned: [...cases.paidStakes.returned, ...games.paidStakes.returned],
@@ -139,7 +139,7 @@ const proofSources = (played: games.Games): fairness.ProofSources => ({
   },
 });
 
-/** Rules of other domains about who may play games of several people, and how. */
+/** Rules of other domains for games of several people. */
 const rulesOfGames = ({ groupGamePrepay, boobyPrizeCase }: Config): games.GameRules => ({
   isPrepayOffered: groupGamePrepay,
   boobyPrize: boobyPrizeCase,

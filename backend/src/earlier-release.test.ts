@@ -11,10 +11,13 @@ import { emptyDatabase } from './plumbing/testing/template.ts';
 import { inTransaction } from './plumbing/database/transaction.ts';
 import { startSession } from './session/index.ts';
 
-/** What the first release made of an empty database; its functions too, which are no part of the migrations any more. */
+/** The first release's empty database; with its functions, which are no part of the migrations any more. */
 const firstRelease = readFileSync(new URL('testing/first-release.sql', import.meta.url), 'utf8');
 
-/** Two items of half the tickets each, in a case that money opens. It is what the first release wrote: no part of it is sold, and nobody becomes its king. */
+/**
+ * Two items of half the tickets each, in a case that money opens. The first release wrote it: no part of it is sold,
+ * and it has no king.
+ */
 const catalogue = `
 insert into skins values (1, 'Revolver', 'Plain', 'Consumer', 'Pistol'), (2, 'Long Rifle', 'Lava', 'Restricted', 'Rifle');
 insert into skin_items values (1, 1, 2, 'plain', 40, false, false), (2, 2, 2, 'lava', 90, false, false);
@@ -39,7 +42,7 @@ let playerId: string;
 let pairId: string;
 let token: string;
 const openings: Opened[] = [];
-/** What a player had, as the first release said it. */
+/** A player's data, in the form of the first release. */
 let before: Awaited<ReturnType<typeof rowsOf>>;
 
 async function rowsOf(db: TestApp['db']) {

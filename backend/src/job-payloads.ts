@@ -21,7 +21,7 @@ import type { DepositsJobs } from './wallet/payments/deposits/jobs.ts';
 import type { ReportJobs } from './wallet/payments/reconcile/reports.ts';
 import type { SandboxJobs } from './wallet/payments/sandbox/jobs.ts';
 
-/** The jobs of all domains by kind, with what each carries. */
+/** The jobs of all domains by kind, with their payloads. */
 declare module './plumbing/jobs/job.ts' {
   interface JobPayloads
     extends

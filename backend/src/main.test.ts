@@ -71,7 +71,7 @@ async function secondsToStop({ child, ended }: Run): Promise<number> {
   return (performance.now() - begun) / 1000;
 }
 
-/** The one clear line it says instead of starting. */
+/** The one clear line in place of a start. */
 async function complaint(env: NodeJS.ProcessEnv): Promise<string> {
   const run = start(env);
   expect(await run.ended).toBe(1);
@@ -99,7 +99,7 @@ test('starts, stops within three seconds and restores its data', async () => {
   expect(me.status).toBe(200);
   expect(second.err.join('')).toBe('');
   stops.push(await secondsToStop(second));
-  // A machine that is busy elsewhere at one of the two moments says nothing about this program.
+  // A machine that is busy elsewhere at one of the two moments is no fault of this program.
   expect(Math.min(...stops)).toBeLessThan(3);
 }, 120_000);
 

@@ -19,7 +19,7 @@ async function start(): Promise<{ app: App; port: number; host: string }> {
   await checkPort(config.host, config.port);
   const secret = secretKey(process.env, config.dataDir);
   const db = await openDatabase(config, log);
-  // Nothing can be answered without it; whoever supervises this process starts it again, and no acknowledged row is lost.
+  // No call works without it; the supervisor starts this process again, and no acknowledged row is lost.
   db.embedded?.onDeath((error) => fail(`the embedded database ended: ${error.message}`));
   const app = await orClose(db, () => buildApp({ config, secret, db, clock: systemClock, log }));
   const port = await orClose(app, () => app.listen(config.host, config.port));

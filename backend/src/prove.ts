@@ -1,5 +1,5 @@
-// `npm run prove`: holds the database of this site against every promise that can be read off it. Ends with 1 when one is
-// broken. `--head <n>:<hash>` adds a head of the history that somebody kept. The embedded database must not be in use.
+// `npm run prove`: checks every invariant of this site's database. Ends with 1 when one is broken. `--head <n>:<hash>`
+// adds a stored head of the history. The embedded database must not be in use.
 import { proofsOf } from './app.ts';
 import { systemClock } from './plumbing/config/clock.ts';
 import { openDataDir, readConfig } from './plumbing/config/config.ts';

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const noBattle = '0'.repeat(32);
 
-/** Every kind of money call, with a way to change what it says. */
+/** Every kind of money call, with a way to change its body. */
 const kinds: [Route, (player: TestPlayer) => Promise<object>, object | null][] = [
   [
     'POST /dropcase/open/:slug',
@@ -181,13 +181,13 @@ async function aCancel(player: TestPlayer): Promise<object> {
 async function aCashOutOrder(player: TestPlayer): Promise<object> {
   return { body: await cashOutBody(app, player) };
 }
-/** An open battle of somebody. */
+/** An open battle of a player. */
 async function aBattle(player: TestPlayer): Promise<{ params: { uid: string } }> {
   const { uid } = await battleTable(app).made(player, { drop_cases: roundsOf('riftdrop-classic') });
   return { params: { uid } };
 }
 async function aSkinDeposit(player: TestPlayer): Promise<object> {
-  // The cheapest: the dearest may cost more than one payment takes.
+  // The cheapest: the dearest may cost more than the greatest payment.
   const skin = (await skinsToSell(app, player)).at(-1)!;
   return { body: { items: [skin.id] } };
 }
@@ -349,7 +349,7 @@ describe.each(kinds)('%s', (route, input, changed) => {
     const what = await input(player);
     const before = await app.ask('POST /demo/start', {}, { as: player });
     const answer = await send(app, player, what, randomUUID());
-    // A game of players with real money takes nobody in demo mode.
+    // A game with real money cannot be joined in demo mode.
     const isPlayed =
       demo === 'played' && !['POST /group/game/:uid/join', 'POST /rps/game/:uid/join', 'POST /battle-royale/:uid/join'].includes(route);
     expect([answer.status, answer.ok || answer.refusal.code]).toEqual(isPlayed ? [200, true] : [409, 'demo_on']);

@@ -127,7 +127,7 @@ test('credits money without payment to a named player', async () => {
   expect(await balanceOf(player)).toBe(900);
 });
 
-/** A payment at a provider that the site never asked for. @returns what makes something happen to it */
+/** A payment that exists at the provider only. @returns a function that makes an event of it happen */
 async function anUnknownPayment(reference: string): Promise<(what: 'pay' | 'charge-back' | 'charge-back-undone') => Promise<void>> {
   await sql`insert into sandbox_checkouts (id, provider, reference, amount, currency) values (${reference}, 'zen', ${reference}, 900, 'USD')`.execute(
     app.db.sql,
@@ -184,7 +184,10 @@ test('takes back from the player what was credited of unknown money', async () =
 });
 
 describe('a charge-back that the provider gave up', () => {
-  /** A payment of 5,000 cents with a bonus of 500, of which its player keeps so much; then it is taken back, and given up after `meanwhile`. */
+  /**
+   * A payment of 5,000 cents with a bonus of 500, of which its player keeps `keeps`; then it is charged back, and the
+   * charge-back given up after `meanwhile`.
+   */
   async function takenBack(keeps: number, meanwhile: (player: TestPlayer) => Promise<unknown> = async () => {}) {
     const player = await app.aPlayer({ balance: 0 });
     await say('coupon', 'add', `back-${player.id}`, '10');
@@ -229,7 +232,7 @@ describe('a charge-back that the provider gave up', () => {
     expect(await standing(player, payment.id)).toEqual({ ...settled, balance });
     expect((await say('log', '--limit', '1'))[0]).toContain(`Ada  payments reinstate zen ${payment.id} the bank decided for us`);
     await expect(again()).rejects.toThrow(`zen did not take back ${payment.id}, or has given it again`);
-    // The provider may change its mind once more; its message says nothing new, so that the next question of the day finds it.
+    // The provider may charge back once more; its webhook has no new text, so that the next daily fetch finds it.
     await act(app, payment, 'charge-back');
     app.clock.advance(25 * 3_600_000);
     await app.processAll();
@@ -321,7 +324,7 @@ test('all proofs hold after this', async () => {
   expect((await app.app.prove()).filter(({ problems }) => problems.length > 0)).toEqual([]);
 });
 
-/** A cash-out that the provider refused for a reason that nobody foresaw. */
+/** A cash-out that the provider refused for an unexpected reason. */
 async function aBrokenCashOut(): Promise<string> {
   const { id } = await aCashOut(app, await app.aPlayer());
   await setDesk(app, 'unknown');
@@ -371,7 +374,7 @@ test.runIf(process.env.TEST_DATABASE_URL)('approves nothing while a payment is t
   await expect.poll(async () => (await waits.execute(app.db.owner)).rows[0]!.n, { timeout: 20_000 }).toBe(1);
   over.resolve();
   await takingBack;
-  // The provider says the same when it is asked.
+  // The provider returns the same status when it is fetched.
   await sql`update sandbox_checkouts set charged_back = true where reference = ${payment.id}`.execute(app.db.sql);
   expect(await approving).toBe(`player ${player.id} owes 5000 cents`);
   expect(await cashOutNow(app, id)).toMatchObject({ status: 'pending' });
@@ -465,7 +468,7 @@ test('an operator closes cash-outs to a player', async () => {
   expect((await app.ask('POST /cashout/create', { body }, { as: player })).status).toBe(200);
 });
 
-/** Takes all reports, and lets what is due be done. */
+/** Fetches all reports, and runs the due jobs. */
 async function reported(): Promise<void> {
   await say('reconcile', 'ask');
   await app.processAll();

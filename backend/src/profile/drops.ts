@@ -11,7 +11,7 @@ import { playerById } from '../session/index.ts';
 import { withoutCost } from './public-profile.ts';
 import { settingsOf } from './settings.ts';
 
-/** A page of a player's items, with the count and the cost of all that the page is taken from. */
+/** A page of a player's items, with the count and the cost of the whole list. */
 export function serveDrops(): Served {
   return serve(profileDrops, async ({ plumbing: { db, clock }, params, query, playerId }) => {
     if (params.id === 'me' && playerId === null) return refuse('login_required', 'Please sign in.');
@@ -76,7 +76,7 @@ async function proof(reader: Reader, drop: number, rollOf: DropRolls) {
   const common = { ...pair, client_seed: pair.client_seed, pair_id: String(row.pair_id), nonce: row.nonce };
   const king = crownOf(row, common);
   return {
-    // A part opening draws from so many times as many numbers.
+    // A part opening draws from `one_in` times as many numbers.
     roll: { ...common, tab: row.tab, roll: row.roll, outcomes: outcomes * (row.one_in ?? 1) },
     tickets: row.from == null || row.weight == null ? null : { from: row.from, to: row.from + row.weight - 1 },
     drop_case_version: row.case_version ?? null,

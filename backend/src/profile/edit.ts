@@ -5,7 +5,10 @@ import { inTransaction } from '../plumbing/database/transaction.ts';
 import { ownPart } from './me.ts';
 import { changeSettings } from './settings.ts';
 
-/** Changes what the player settled, and tells the other tabs of the player (API-035), and whoever looks at the player when amounts are hidden or shown. */
+/**
+ * Changes the player's settings, and publishes them to the player's other tabs, and to viewers of the profile when
+ * amounts are hidden or shown.
+ */
 export function serveEdit(): Served {
   return servePlayer(editProfile, async ({ plumbing, playerId, body }) => {
     await inTransaction(plumbing.db, async (tx) => {

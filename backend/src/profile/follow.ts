@@ -7,7 +7,7 @@ import { type PlayerRow, playerById } from '../session/index.ts';
 
 const nobody = () => refuse('not_found', 'There is no such player.');
 
-/** Following other players, and whose news one wants (API-053 to API-055). */
+/** Following other players, and the choice of their news. */
 export const followCalls = (): Served[] => [
   servePlayer(follow, async ({ plumbing: { db }, playerId, params }) => {
     const other = await otherOf(db.sql, playerId, params.steamid);
@@ -36,14 +36,14 @@ export const followCalls = (): Served[] => [
   })),
 ];
 
-/** Nobody follows a closed account, and it follows nobody. */
+/** Removes all followers and followings of a closed account. */
 export async function forgetFollows(tx: Tx, playerId: string): Promise<void> {
   await sql`delete from follows where ${playerId}::bigint in (follower_id, followed_id)`.execute(tx);
 }
 
 type Other = { row: PlayerRow } | { error: Refused<'not_found' | 'validation'> };
 
-/** Somebody else by id or number: nobody follows themself (PROFILE-047). */
+/** Another player by id or number: players cannot follow themselves. */
 async function otherOf(reader: Reader, playerId: string, steamid: string): Promise<Other> {
   const row = await playerById(reader, steamid);
   if (!row) return { error: nobody() };
@@ -60,7 +60,7 @@ export async function followCounts(reader: Reader, playerId: string): Promise<{ 
   return rows[0]!;
 }
 
-/** Followers who get news of a player: who wants them, and has not blocked the own account (PROFILE-089). */
+/** Followers who get news of a player: those who switched news on, and have no self-block. */
 const told = (playerId: string) => sql`from follows f where f.followed_id = ${playerId}::bigint and f.notified
   and not exists (select from self_blocks b where b.player_id = f.follower_id and b.finish_at > site_now())`;
 
@@ -70,14 +70,14 @@ export async function toldFollowers(reader: Reader, playerId: string): Promise<n
   return rows[0]!.n;
 }
 
-/** The next of those who get news of a player, in the order of their ids. */
+/** The next followers who get news of a player, in the order of their ids. */
 export async function followersToTell(reader: Reader, playerId: string, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select f.follower_id::text as id ${told(playerId)} and f.follower_id > ${after}::bigint
     order by f.follower_id limit ${limit}`.execute(reader);
   return rows.map(({ id }) => id);
 }
 
-/** Whether somebody follows a player and wants the news; null when it is nobody. */
+/** The follower's choice of news; null when the player does not follow. */
 export async function followOf(reader: Reader, follower: string | null, followed: string): Promise<{ notified: boolean } | null> {
   if (follower === null) return null;
   const { rows } = await sql<{ notified: boolean }>`

@@ -22,7 +22,7 @@ export { blockSales } from './sale-blocks.ts';
 export { payUndeliverable } from './undeliverable.ts';
 export { sellStillHeld } from './sell.ts';
 
-/** People's public pages, their items and selling them, and what they attached of other networks. */
+/** Public pages of players, their items and selling them, and attached accounts of other networks. */
 export function domain(plumbing: Plumbing, sources: readonly DropRolls[]): Domain {
   const rollOf: DropRolls = async (reader, drop) => (await Promise.all(sources.map((source) => source(reader, drop)))).find(Boolean);
   return {

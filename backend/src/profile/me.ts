@@ -15,7 +15,7 @@ export function serveMe(): Served {
   return servePlayer(me, ({ plumbing, playerId }) => ownPart(plumbing, playerId));
 }
 
-/** Accepts the terms as they are now; afterwards nothing is deprecated (API-037). */
+/** Accepts the current terms; afterwards nothing is deprecated. */
 export function serveAcceptTerms(): Served {
   return servePlayer(acceptTerms, async ({ plumbing, playerId }) => {
     await recordTerms(plumbing.db.sql, playerId, plumbing.config.termsVersion);
@@ -23,7 +23,7 @@ export function serveAcceptTerms(): Served {
   });
 }
 
-/** Everything that a player may know about the own account. */
+/** All data that a player may see of the account. */
 export async function ownPart({ db, config }: Plumbing, playerId: string) {
   const [row, balances, tfa, consent, seeds, block, show_contact_support_message, free_case_available, settings, follows, mayCash] =
     await Promise.all([

@@ -7,7 +7,7 @@ import { followCounts, followOf } from './follow.ts';
 import { settingsOf } from './settings.ts';
 import { socialsOf } from './socials/attach.ts';
 
-/** Anybody's public part, by id or steamid. What the player hides is left out of the answer for everybody else (PROFILE-015). */
+/** A player's public part, by id or steamid. Hidden fields are left out of the answer for all other readers. */
 export function serveProfile(): Served {
   return serve(profileById, async ({ plumbing: { db }, params, query, playerId }) => {
     const row = await playerById(db.sql, params.id);
@@ -47,7 +47,7 @@ export function serveProfile(): Served {
   });
 }
 
-/** The own statistic (API-029). */
+/** The player's statistics. */
 export function serveStatistic(): Served {
   return servePlayer(ownStatistic, ({ plumbing: { db }, playerId }) => statisticOf(db.sql, playerId, false), { computes: true });
 }
@@ -69,5 +69,5 @@ async function statisticOf(reader: Reader, playerId: string, hidden: boolean): P
   };
 }
 
-/** An item as it is shown where its owner hides what it costs. */
+/** An item in the view of other readers when its owner hides costs. */
 export const withoutCost = (drop: Drop): ShownDrop => ({ ...drop, cost: null, skin_item: { ...drop.skin_item, cost: null } });

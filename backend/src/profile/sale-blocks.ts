@@ -3,7 +3,7 @@ import type { Reader } from '../plumbing/database/database.ts';
 import { refuse, type Refused } from '../plumbing/http/refusal.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
 
-/** Of whom or what sales are blocked: all items of a player, or one item. */
+/** Scope of a sale block: all items of a player, or one item. */
 export type Blocked = { player: number } | { drop: number };
 
 /** Blocks sales until a moment; the player reads the reason. */
@@ -14,7 +14,7 @@ export async function blockSales(tx: Tx, blocked: Blocked, reason: string, until
   );
 }
 
-/** Why none of these items, or nothing at all of the player, may be sold now; null when nothing forbids it (PROFILE-038). */
+/** Why none of these items, or nothing at all of the player, may be sold now; null when nothing forbids it. */
 export async function saleRefusal(
   reader: Reader,
   playerId: string,

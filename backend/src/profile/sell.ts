@@ -13,17 +13,17 @@ type Blocked = Refused<'personal_drop_sell_block'>;
 export interface SoldDrops extends Balances {
   /** The newest of them, at most as many as are listed. */
   drops: Drop[];
-  /** What was paid for all of them, USD cents. */
+  /** Paid for all of them, USD cents. */
   amount: number;
 }
 
-/** Items that an answer and an event name one by one; a sale of more tells the tabs to read the inventory again. */
+/** Most items in an answer and an event; after a sale of more the tabs read the inventory again. */
 const listed = 1000;
 
-/** What `items_sell` raises; http.ts answers these refusals wherever the error comes from. */
+/** Errors that `items_sell` raises; http.ts answers these refusals for every caller. */
 export const itemRefusals: Record<string, SellRefusal> = {
   RI404: refuse('not_found', 'There is no such item.'),
-  // Who asks for another's item learns as little as who asks for one that does not exist.
+  // The answer for another player's item equals the one for a missing item.
   RI403: refuse('not_found', 'There is no such item.'),
   RI409: refuse('not_sellable', 'This item cannot be sold any more.'),
 };
@@ -39,7 +39,7 @@ export async function sellDrops(tx: Tx, playerId: string, ids: readonly string[]
 
 /** Sells those of the items of a player that are still in the inventory; none is no mistake. */
 export async function sellStillHeld(tx: Tx, playerId: string, ids: readonly number[]): Promise<(SoldDrops & { count: number }) | Blocked> {
-  // Locked in the order in which every sale locks them: nobody sells one of them in between.
+  // Locked in the order of every sale: no concurrent sale sells one of them in between.
   const { rows } = await sql<{ id: number; status: string }>`
     select id, status from drops where id = any(${[...ids]}::bigint[]) and player_id = ${playerId}::bigint order by id for update`.execute(
     tx,

@@ -8,7 +8,7 @@ export interface ProfileSettings {
   blur_inventory_cost: boolean;
 }
 
-/** What a player settled about the own profile. */
+/** A player's profile settings. */
 export async function settingsOf(reader: Reader, playerId: string): Promise<ProfileSettings> {
   const row = await reader
     .selectFrom('profile_settings')
@@ -18,7 +18,7 @@ export async function settingsOf(reader: Reader, playerId: string): Promise<Prof
   return row ?? { trade_url: null, blur_balance_cost: false, blur_inventory_cost: false };
 }
 
-/** Changes some settings; what is left out stays as it is. */
+/** Changes some settings; missing ones stay as they are. */
 export async function changeSettings(
   tx: Tx,
   playerId: string,

@@ -4,8 +4,8 @@ import { notify } from '../notices/index.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
 
 /**
- * Pays an item that can no longer be delivered at the cost that it was shown with, and tells its owner.
- * @returns whose it was and what was paid, USD cents; null for an item that is neither in an inventory nor on hold
+ * Pays an item that can no longer be delivered at its shown cost, and informs its owner.
+ * @returns the owner and the paid amount, USD cents; null for an item that is neither in an inventory nor on hold
  */
 export async function payUndeliverable(tx: Tx, drop: number): Promise<{ player: number; amount: number } | null> {
   const sold = await sellUndeliverable(tx, drop);

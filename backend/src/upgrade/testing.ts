@@ -6,7 +6,7 @@ import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
 
 const clientSeed = 'upgrade.seed';
 
-/** Sets the cost of a skin to one that no other has. @returns the id of the skin in one wear */
+/** Sets the current cost of a skin; pass one that no other skin has. @returns the id of the skin in one wear */
 export async function skinAt(app: TestApp, cost: number, nth = 0): Promise<number> {
   const { rows } = await app.db.pool.query<{ id: number }>('select id from skin_items where not fake order by id offset $1 limit 1', [nth]);
   const { id } = rows[0]!;

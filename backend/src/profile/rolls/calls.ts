@@ -5,10 +5,10 @@ import { refuse, servePlayer, type Served } from '../../plumbing/http/http.ts';
 import { inTransaction } from '../../plumbing/database/transaction.ts';
 import { requestCount } from './count.ts';
 
-/** A count is good for so long, minutes; a new one may be asked for then. */
+/** A count is valid for this long, minutes; a new one may be ordered then. */
 const goodFor = 10;
 
-/** The own openings, counted by a job. Whoever looks for the first time asks for the first count by that (API-030 to API-032). */
+/** The player's openings, counted by a job. The first call orders the first count. */
 export const rollCalls = (): Served[] => [
   servePlayer(ownRolls, async ({ plumbing: { db }, playerId }) => {
     const state = await stateOf(db.sql, playerId);
@@ -61,7 +61,7 @@ async function counted(reader: Reader, playerId: string): Promise<Counted> {
     sql<Sums & { id: number; slug: string; name: string; image: string }>`
       select c.id, c.slug, c.name, c.image, ${sums} from roll_cases r join cases c on c.id = r.case_id ${own}
       group by c.id order by sum(r.opened) desc, c.id`.execute(reader),
-    // What the versions that were opened hold, and what came: the two need not name the same rarities.
+    // Expected rarities of the opened versions, and drawn ones: the two may have different rarities.
     sql<{ case_id: number; rarity: string; count: number; expected: number }>`
       with expected as (
         select r.case_id, k.rarity, sum(r.draws * i.weight / 1000000) as expected from roll_cases r

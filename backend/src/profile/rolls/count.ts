@@ -9,10 +9,10 @@ export interface RollCountJobs {
   'profile.rolls': object;
 }
 
-/** Openings of one turn: a tenth of a second, so that a million of them hold up nobody. */
+/** Openings of one turn: a tenth of a second, so that a million of them delay no other job. */
 const most = 10_000;
 
-/** Asks for a count of a player's openings. @returns false when one runs */
+/** Orders a count of a player's openings. @returns false when one runs */
 export async function requestCount(tx: Tx, playerId: string): Promise<boolean> {
   const { rows } = await sql`
     insert into roll_statistics as r (player_id, requested_at, running) values (${playerId}::bigint, site_now(), true)
@@ -22,7 +22,7 @@ export async function requestCount(tx: Tx, playerId: string): Promise<boolean> {
   return true;
 }
 
-/** Counts what was opened since the last count, a part in each turn. */
+/** Counts the openings since the last count, a part in each turn. */
 export const countRolls: JobHandler<object> = async (tx, { key: playerId }) => {
   const { rows } = await sql<{ more: boolean }>`select roll_count(${playerId}::bigint, ${most}) as more`.execute(tx);
   if (rows[0]!.more) return void (await schedule(tx, 'profile.rolls', { key: playerId, inMs: 0, payload: {} }));

@@ -63,7 +63,7 @@ test('counts own openings on demand', async () => {
   expect((await rolls(player)).opened).toBe(3);
   await later(10);
   expect(await update(player)).toMatchObject({ ok: true, value: { status: 'update_in_progress' } });
-  // What was counted stays in view meanwhile.
+  // The last count stays in view meanwhile.
   expect(await rolls(player)).toMatchObject({ status: 'update_in_progress', opened: 3 });
   await app.processAll();
   expect(await rolls(player)).toMatchObject({ status: 'updated', opened: 4 });

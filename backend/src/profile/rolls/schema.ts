@@ -1,6 +1,6 @@
 /**
- * Counts of a player's openings, kept up by a job from where it stopped: what a million openings came to is not read again for the next ten.
- * `draws` counts whole openings: one in part is a share of one.
+ * Counts of a player's openings, continued by a job from where it stopped: a million counted openings are not read
+ * again for the next ten. `draws` counts whole openings: one in part is a share of one.
  */
 export const rollStatistics = `
 create table roll_statistics (

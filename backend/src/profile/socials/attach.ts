@@ -6,11 +6,13 @@ import { type Refused, refuse } from '../../plumbing/http/refusal.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import type { Attachable } from './network.ts';
 
-/** Free cases ask for no confirmation for so long after the first attaching; the database counts by its own text of this. */
+/**
+ * For this long after the first attaching free cases need no confirmation; the database has the same span in its text.
+ */
 const graceMs = 86_400_000;
 const uniqueViolation = '23505';
 
-/** Every network with what the player attached to it. */
+/** Every network with the player's attached account. */
 export async function socialsOf(reader: Reader, playerId: string): Promise<Social[]> {
   const rows = await reader
     .selectFrom('social_accounts')
@@ -33,7 +35,10 @@ export async function socialsOf(reader: Reader, playerId: string): Promise<Socia
   });
 }
 
-/** Attaches an account, in the place of the one that was attached. Attaching the same one again asks its network anew whether it follows. */
+/**
+ * Attaches an account, in the place of the previous one. Attaching the same one again checks anew at its network
+ * whether it follows.
+ */
 export async function attach(tx: Tx, playerId: string, network: Network, account: Attachable): Promise<Social | Refused<'social_in_use'>> {
   await detach(tx, playerId, network, null);
   try {
@@ -51,7 +56,7 @@ export async function attach(tx: Tx, playerId: string, network: Network, account
   return (await socialsOf(tx, playerId)).find((social) => social.network === network)!;
 }
 
-/** Takes the attached account of a network away, the one of this id when one is named. @returns false when there is none */
+/** Detaches the account of a network, the one of this id when one is given. @returns false when there is none */
 export async function detach(tx: Tx, playerId: string, network: Network, id: number | null): Promise<boolean> {
   const { rows } = await sql`
     update social_accounts set detached_at = site_now()
@@ -61,7 +66,10 @@ export async function detach(tx: Tx, playerId: string, network: Network, id: num
   return rows.length > 0;
 }
 
-/** Detaches everything and forgets what it was called. Which accounts were used stays: each gives free cases to one player only. */
+/**
+ * Detaches all accounts and deletes their names. The used accounts stay stored: each gives free cases to one player
+ * only.
+ */
 export async function forgetNames(tx: Tx, playerId: string): Promise<void> {
   await sql`update social_accounts set name = '—', detached_at = coalesce(detached_at, site_now()) where player_id = ${playerId}::bigint`.execute(
     tx,

@@ -11,7 +11,7 @@ import { sandboxNetwork } from './sandbox.ts';
 const purpose = 'social-state';
 const stateMs = 15 * 60_000;
 
-/** Who left for which network, signed, as its state. */
+/** The player and the network of a redirect, signed, as its state. */
 interface Leaving {
   playerId: string;
   network: Network;
@@ -19,7 +19,7 @@ interface Leaving {
   until: number;
 }
 
-/** Attaching and detaching accounts of other networks. The state ties what comes back to the player who left. */
+/** Attaching and detaching accounts of other networks. The state binds the returned code to the player who left. */
 export function socialCalls(plumbing: Plumbing, known = networksOf(plumbing)): Served[] {
   const { db, secret, clock } = plumbing;
   return [
@@ -48,6 +48,6 @@ export function socialCalls(plumbing: Plumbing, known = networksOf(plumbing)): S
 
 export type Networks = Readonly<Partial<Record<Network, SocialNetwork>>>;
 
-/** A sandbox network believes anybody: only a sandbox has it. */
+/** A sandbox network accepts every name: only a sandbox has it. */
 const networksOf = (plumbing: Plumbing): Networks =>
   plumbing.config.identity === 'sandbox' ? Object.fromEntries(networks.map((network) => [network, sandboxNetwork(network, plumbing)])) : {};

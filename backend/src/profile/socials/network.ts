@@ -1,6 +1,6 @@
-/** Somebody on another network, as the network itself says. */
+/** An account of another network, from the network's data. */
 export interface Attachable {
-  /** The account's own number there, which a new name does not change. */
+  /** The account's number there, which a new name does not change. */
   externalId: string;
   name: string;
   /** The account follows the site. */
@@ -9,8 +9,8 @@ export interface Attachable {
 
 /** A network whose accounts can be attached. */
 export interface SocialNetwork {
-  /** Where the player says yes. The network leads back to `/profile/settings` with `network`, `code` and this `state`. */
+  /** Where the player agrees. The network redirects to `/profile/settings` with `network`, `code` and this `state`. */
   authUrl(state: string): string;
-  /** Who said yes; null when the code is not one that the network gave for this state, or is too old. */
+  /** The account that agreed; null when the code is too old or was not made by the network for this state. */
   redeem(code: string, state: string): Promise<Attachable | null>;
 }

@@ -20,7 +20,7 @@ const frame = (title: string, content: string): string => `<!doctype html>
   </body>
 </html>`;
 
-/** The page that asks whose account it is, and whether it follows the site. */
+/** The page with a form for an account's name, and whether it follows the site. */
 export function authorizePage(network: Network, action: string, state: string): string {
   const title = titles[network];
   return frame(

@@ -11,7 +11,7 @@ const purpose = (network: string): string => `sandbox-social-${network}`;
 const codeMs = 5 * 60_000;
 const namePattern = /^[A-Za-z0-9_]{1,15}$/;
 
-/** What a code says, signed. */
+/** Contents of a signed code. */
 interface Said {
   state: string;
   name: string;
@@ -20,7 +20,7 @@ interface Said {
   until: number;
 }
 
-/** A network that knows everybody by the name that he types, and believes whoever says that he follows the site. */
+/** A network that accepts every typed name, and every claim to follow the site. */
 export function sandboxNetwork(network: Network, { secret, clock }: Pick<Plumbing, 'secret' | 'clock'>): SocialNetwork {
   return {
     authUrl: (state) => `${path(network)}?state=${encodeURIComponent(state)}`,
@@ -45,7 +45,7 @@ const page = (reply: FastifyReply, status: number, text: string) =>
     })
     .send(text);
 
-/** The pages on which a sandbox network asks whether an account may be attached. */
+/** The pages of a sandbox network on which a player agrees to attach an account. */
 export function sandboxPages(
   server: FastifyInstance,
   networks: readonly Network[],

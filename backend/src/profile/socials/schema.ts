@@ -1,6 +1,7 @@
 /**
- * Accounts of other networks that players attached. An attached one belongs to one player at a time; what was detached stays as
- * a row, because the grace of free cases counts from the very first attaching, of the player or of the account (API-066).
+ * Accounts of other networks that players attached. An attached one belongs to one player at a time; a detached one
+ * stays as a row, because the grace of free cases counts from the very first attaching, of the player or of the
+ * account.
  */
 export const socials = `
 create table social_accounts (

@@ -5,7 +5,7 @@ interface SocialAccountsTable {
   id: Generated<number>;
   player_id: number;
   network: Network;
-  /** The account's own number on the network. */
+  /** The account's number on the network. */
   external_id: string;
   name: string;
   confirmed: boolean;
