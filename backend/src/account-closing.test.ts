@@ -129,7 +129,7 @@ test('gives back the same account at the next sign-in', async () => {
 test('a self-block survives closing and the next sign-in', async () => {
   let player = await app.aPlayer({ balance: 50_000, points: 0 });
   await app.ask('POST /profile/block/absolute', { body: { self_block_period: 30 } }, { as: player });
-  // Players without any right to spend may close all the same.
+  // A player under a self-block may close the account all the same.
   expect((await close(player)).status).toBe(200);
   player = await signInAgain(player);
   expect(await app.ask('GET /profile/me', {}, { as: player })).toMatchObject({ value: { self_block_period: 30, balance: 50_000 } });

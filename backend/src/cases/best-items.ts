@@ -29,7 +29,7 @@ export class BestItems {
     const now = this.clock.now();
     if (this.made?.of !== snapshot || this.made.until <= now) {
       this.made = { of: snapshot, until: now + holds, list: this.read(snapshot, now) };
-      // A reading that failed is not kept.
+      // A failed reading is not cached.
       this.made.list.catch(() => (this.made = null));
     }
     return this.made.list;

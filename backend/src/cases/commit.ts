@@ -36,7 +36,10 @@ const retryable = (error: unknown): boolean =>
 export class Commits {
   private readonly db: Database;
   private readonly batcher: Batcher<Ready, Committed>;
-  /** Those of one case wait for each other anyway where it has a king or a counted stock: here, where they hold no connection that others could use. */
+  /**
+   * Openings of one case wait for each other where it has a king or a counted stock: here, where they hold no
+   * connection.
+   */
   private readonly thrones = new KeyedQueue();
 
   constructor(db: Database) {

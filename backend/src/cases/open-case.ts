@@ -142,7 +142,7 @@ export class Openings {
     return refuse('need_confirm', 'The case has changed. Please look at it and confirm.', { case: shown });
   }
 
-  /** A repeat of an opening that was done answers as it did, whatever has become of the case since. */
+  /** A repeat of a finished opening gets the stored answer, whatever the case is now. */
   private async unlessDone(request: Opening, refusal: OpeningRefusal): Promise<Verbatim | OpeningRefusal> {
     return inTransaction(this.db, async (tx) => {
       const stored = await claimKey(tx, request.claim);

@@ -7,7 +7,7 @@ import { catalogueRevision, emptySnapshot, type ListedCase, readSnapshot, type C
 /** How old the copy in memory may be before the revision is looked at again, milliseconds. */
 const freshFor = 500;
 
-/** One case with everything an opening needs, as it stood when it was read. */
+/** One case with all data for an opening, as of its reading. */
 export interface CaseSnapshot extends ListedCase, Contents {}
 
 /** This process's copy of the catalogue. An opening never trusts it: the database checks the version again. */

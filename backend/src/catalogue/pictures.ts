@@ -1,6 +1,9 @@
 import type { Reader } from '../plumbing/database/database.ts';
 
-/** Image keys of the whole catalogue in the order in which people meet them: cases as home shows them, their items, the other skins. */
+/**
+ * Image keys of the whole catalogue in the order in which players see them: cases as on home, their items, the other
+ * skins.
+ */
 export async function pictureKeys(reader: Reader): Promise<string[]> {
   const cases = await reader.selectFrom('cases').select('image').where('status', '<>', 'hidden').orderBy('place').execute();
   const skins = await reader

@@ -14,8 +14,8 @@ const gramsOf = (text: string): Set<string> =>
   new Set(Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3)));
 
 /**
- * Names by every three letters in a row that they hold, so that a search only looks at names that can fit. Every word that was
- * typed must stand somewhere in the name, in any order.
+ * Names by every three letters in a row, so that a search only reads names that can match. Every typed word must be
+ * somewhere in the name, in any order.
  */
 export class TextIndex {
   private readonly names: string[];

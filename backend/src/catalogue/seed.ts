@@ -5,7 +5,7 @@ import { keepTime } from './change-case.ts';
 import { makeCatalogue, standardSeed } from './generator/catalogue.ts';
 import type { CaseSeed } from './generator/cases.ts';
 
-/** Fills an empty catalogue; one that is there is left as it is. Processes that start at once wait for the first. */
+/** Fills an empty catalogue; an existing one stays as it is. Processes that start at once wait for the first. */
 export async function seedCatalogue(db: Database, at: Date): Promise<void> {
   const fill = async (tx: Tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('catalogue'))`.execute(tx);

@@ -6,7 +6,10 @@ import { resealed, sealedSecrets } from './secrets.ts';
 
 const some = 500;
 
-/** Seals the secrets that an earlier release of this site kept in plain text. One that still runs may add some: the next call finds them. */
+/**
+ * Seals the secrets that an earlier release stored in plain text. One that still runs may add some: the next call finds
+ * them.
+ */
 export async function sealPlain(db: Database, sealing: Sealing): Promise<void> {
   while ((await inTransaction(db, (tx) => sealSome(tx, sealing), { patient: true })) === some);
 }

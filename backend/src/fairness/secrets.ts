@@ -5,7 +5,7 @@ import { BrokenSeal, type Sealing } from '../plumbing/database/sealing.ts';
 /** Sealed for the public value that they are the secret of, so that a sealed text in another row does not open. */
 const purpose = 'seed';
 
-/** Secrets that were committed to and are not public yet, as the database keeps them. */
+/** Secrets behind commitments that are not public yet, as stored. */
 export interface Committed {
   public_hash: string;
   sealed: string;
@@ -27,7 +27,7 @@ export function openSecrets(sealing: Sealing, { public_hash, sealed }: Committed
   return secrets;
 }
 
-/** Seals secrets that stand in plain text. */
+/** Seals secrets in plain text. */
 export function sealedSecrets(sealing: Sealing, secrets: Secrets): string {
   return sealing.seal(purpose, commit(secrets), Buffer.from(secrets.secret_hash + secrets.secret_salt, 'hex'));
 }

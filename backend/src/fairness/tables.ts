@@ -5,7 +5,7 @@ interface SeedPairsTable {
   player_id: number;
   /** One `active` and one `next` per player; a closed one is public. */
   state: 'active' | 'next' | 'closed';
-  /** 32 random bytes as hex, null until the pair is closed: `sealed` keeps them so long. */
+  /** 32 random bytes as hex, null until the pair is closed: `sealed` has them until then. */
   secret_hash: ColumnType<string | null, never, string>;
   secret_salt: ColumnType<string | null, never, string>;
   /** Both secrets (secrets.ts) of a pair that is not closed. */

@@ -24,7 +24,7 @@ interface GamesTable {
   /** The race's budget for the game. */
   race_budget: Fixed<number | null>;
   config: ColumnType<Json, string, never>;
-  /** Fingerprint of everything that makes two games the same to a player. */
+  /** Fingerprint of all settings that matter to a player. */
   alike: Fixed<string>;
   /** Whether the creator would have joined a game like it instead. */
   join_if_exist: ColumnType<boolean, boolean | undefined, never>;

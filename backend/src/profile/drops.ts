@@ -57,7 +57,7 @@ export interface DropRoll {
 /** Looks up how a drop was rolled; undefined for one that was not. */
 export type DropRolls = (reader: Reader, drop: number) => Promise<DropRoll | undefined>;
 
-/** One item with everything to check its roll; the secrets come once their pair is closed. */
+/** One item with all data to check its roll; the secrets come once their pair is closed. */
 export function serveDrop(rollOf: DropRolls): Served {
   return serve(dropById, async ({ plumbing: { db }, params }) => {
     if (isDemoDrop(params.id)) return (await demoDrop(db.sql, params.id)) ?? refuse('not_found', 'There is no such item.');

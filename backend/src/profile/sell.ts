@@ -50,7 +50,10 @@ export async function sellStillHeld(tx: Tx, playerId: string, ids: readonly numb
   return refusal ?? { ...(await sellItems(tx, playerId, held)), count: held.length };
 }
 
-/** Sells everything of a player's inventory that may be sold, in one transaction, however much it is; nothing is no mistake. */
+/**
+ * Sells all items of a player's inventory that may be sold, in one transaction of any size; an empty inventory is no
+ * error.
+ */
 export async function sellInventory(tx: Tx, playerId: string): Promise<SoldDrops | Blocked> {
   const refusal = await saleRefusal(tx, playerId, []);
   if (refusal) return refusal;

@@ -40,7 +40,7 @@ export function aGuest({ config, sealing }: Plumbing, tx: Tx, balance: number): 
   });
 }
 
-/** Makes a person leave whom `seatGuest` seated. */
+/** Removes a player that `seatGuest` seated. */
 export async function removeGuest(games: Games, tx: Tx, { kind, uid }: { kind: string; uid: string }): Promise<OwnGameView | Refused> {
   const game = await gameById(games, tx, uid, null);
   if (game?.kind !== kind) return noGame();

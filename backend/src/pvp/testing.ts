@@ -8,7 +8,7 @@ import { inTransaction } from '../plumbing/database/transaction.ts';
 
 export type BattleForm = z.input<typeof newBattle>;
 
-/** Items of a case that a test makes: costs in cents, every one as likely as the others. */
+/** Items of a test's case: costs in cents, all equally likely. */
 export interface TestCase {
   price: number;
   costs: number[];
@@ -47,7 +47,7 @@ export function battleTable(app: TestApp) {
   return { ...table, playOut: (uid: string) => table.playUntil(uid, 'finished', 6_000) };
 }
 
-/** A finished battle of these people. */
+/** A finished battle of these players. */
 export async function aFinishedBattle(app: TestApp, [creator, ...others]: readonly TestPlayer[], body: BattleForm): Promise<GameView> {
   const table = battleTable(app);
   const { uid } = await table.made(creator!, { slots: others.length + 1, ...body });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * A giveaway has at most one round that is open. When its end is over it is `closing` until every transfer of its time is counted, then its list is frozen
- * (`raffling`) and the next one begins at its end; the beacon finishes it.
+ * A giveaway has at most one open round. After its end it is `closing` until every transfer of its time is counted,
+ * then its list is frozen (`raffling`) and the next one begins at its end; the beacon finishes it.
  */
 const giveaways = `
 create table giveaways (

@@ -29,7 +29,7 @@ export async function withBots(app: TestApp, player: TestPlayer, body: RoyaleFor
   return uid;
 }
 
-/** A finished game of these people. */
+/** A finished game of these players. */
 export async function aFinishedRoyale(app: TestApp, [creator, ...others]: readonly TestPlayer[], body: RoyaleForm): Promise<GameView> {
   const table = royaleTable(app);
   const { uid } = await table.made(creator!, body);
@@ -37,7 +37,7 @@ export async function aFinishedRoyale(app: TestApp, [creator, ...others]: readon
   return table.playOut(uid);
 }
 
-/** Everything that must hold of a database in which games are played; none is the proof. */
+/** All violations of a database's invariants during games; an empty list is the proof. */
 export async function royaleProblems({ db }: TestApp): Promise<unknown[]> {
   const found = [];
   for (const prove of [proveGames, proveLedger, proveEscrows]) found.push(...(await prove(db.sql)));

@@ -85,7 +85,7 @@ export function matchesOfStep(game: GameView, step: number): RoyaleMatchView[] {
   return round.matches.map((match) => shownMatch(game, round, match, drops.get(match.id) ?? []));
 }
 
-/** One match of such a view, with everything that was opened in it; null when it is not known yet. */
+/** One match of such a view, with all its drops; null when it is not known yet. */
 export function matchView(game: GameView, id: string): RoyaleMatchView | null {
   const round = game.royale?.rounds.find(({ matches }) => matches.some((match) => match.id === id));
   const match = round?.matches.find((one) => one.id === id);

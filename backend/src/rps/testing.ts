@@ -12,7 +12,7 @@ export function rpsTable(app: TestApp) {
   return { ...table, playUntil: (uid: string, status: GameView['status']) => table.playUntil(uid, status, 5_000) };
 }
 
-/** A finished game of three people. */
+/** A finished game of three players. */
 export async function aFinishedRps(app: TestApp, people: readonly TestPlayer[], body: RpsForm): Promise<GameView> {
   const table = rpsTable(app);
   const [creator, ...others] = people;

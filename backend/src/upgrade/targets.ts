@@ -32,7 +32,7 @@ function leastCost({ cost, multiplier }: Search): number {
   return Number((BigInt(cost) * BigInt(Math.round(multiplier * 100)) + 99n) / 100n);
 }
 
-/** Position of the first skin that costs at least so much. */
+/** Position of the first skin that costs at least `least`. */
 function firstFrom(skins: readonly PricedSkin[], least: number): number {
   let low = 0;
   let high = skins.length;

@@ -1,6 +1,6 @@
 import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
 
-/** The rules of upgrades as every page learns them (bootstrap) and as the server plays by them. */
+/** The rules of upgrades, the same for pages (bootstrap) and for the server. */
 export type UpgradeRules = Pick<Bootstrap, 'upgrade_min_income' | 'upgrade_max_cost' | 'upgrade_rates'>;
 
 /** The default rules of the domain. */

@@ -23,7 +23,11 @@ const faults = async () => (await Promise.all<unknown[]>(proofs.map((find) => fi
 const credits = async (payment: string) =>
   (await sql`select from transfers where kind = 'deposit' and ref = ${`payment:${payment}`}`.execute(app.db.sql)).rows.length;
 
-/** Kills the process at every statement of its jobs in turn, before a commit and after one, until a payment of the player is credited. @returns how often */
+/**
+ * Kills the process at every statement of its jobs in turn, before a commit and after one, until a payment of the
+ * player is credited.
+ * @returns how often
+ */
 async function killedUntilCredited(player: TestPlayer): Promise<number> {
   let kills = 0;
   for (let nth = 1; nth <= 400; nth += 1) {

@@ -17,8 +17,9 @@ export interface KingProblem {
 }
 
 /**
- * Holds every reign against the openings that fed it, its escrow against its budget while it lasts and its payment against the budget
- * afterwards; every paid opening of a king case against its crown roll; and the reigns of a case against each other: one after another.
+ * Compares every reign with the openings that fed it, its escrow with its budget while it lasts and its payment with
+ * the budget afterwards; every paid opening of a king case with its crown roll; and the reigns of a case with each
+ * other: one after another.
  */
 export async function proveKings(reader: Reader): Promise<KingProblem[]> {
   const { rows } = await sql<KingProblem>`

@@ -22,7 +22,7 @@ export const finishNouns: Record<FinishKey, string> = {
   scales: 'Wyrmhide',
 };
 
-/** Names of dear skins are made of two of these, each pair once. */
+/** Names of expensive skins are made of two of these, each pair once. */
 export const firstWords = [
   'Hollow',
   'Quiet',

@@ -1,7 +1,7 @@
 /** Weights of a case version: whole parts per million, so that a shown chance is exact. */
 import { outcomes } from '@riftdrop/fair/pf1';
 
-/** No item is rarer than one in 50,000, so that everything a case shows is really in it. */
+/** No item is rarer than one in 50,000, so that all shown items are really in the case. */
 const leastWeight = 20;
 
 /**

@@ -42,7 +42,7 @@ export class LocalChain implements Beacon {
   private readonly plumbing: Pick<Plumbing, 'db' | 'sealing'>;
   private readonly step: Step;
   private readying: Promise<void> | null = null;
-  /** Checkpoints by tip; the chain that was used last stands last. */
+  /** Checkpoints by tip; the chain that was used last comes last. */
   private readonly walked = new BoundedMap<string, Promise<Checkpoints>>(remembered);
 
   constructor(plumbing: Pick<Plumbing, 'db' | 'sealing'>, step: Step = previousLink) {

@@ -1,4 +1,7 @@
-/** Chains of the local beacon. The tip is public before round 1; the last link, from which all others follow, rests sealed. */
+/**
+ * Chains of the local beacon. The tip is public before round 1; the last link, from which all others follow, is stored
+ * sealed.
+ */
 export const beaconChains = `
 create table beacon_chains (
   id bigint generated always as identity primary key,

@@ -16,7 +16,7 @@ const longestAnswer = 4096;
 
 const answer = z.object({ round: z.int(), signature: z.string(), randomness: z.string().optional() });
 
-/** An answer about a round, and until when it stands, in milliseconds of `now`. */
+/** An answer about a round, and its expiry in milliseconds of `now`. */
 interface Asked {
   shown: Promise<Shown | null>;
   until: number;

@@ -54,7 +54,7 @@ export async function playStep(games: Games, tx: Tx, { game: id, step, dueAt }: 
   const repaid = await giveBackUnplayed(tx, game, made);
   const given = await deliver(tx, mode, game, { play: made.play, seats }, kept);
   const changes = { step, closed: made.closed, state: JSON.stringify(made.outcome.state) };
-  // Read again only when they were written: most steps of most games come together with those of many others.
+  // Read again only when they were written: most steps run together with steps of many other games.
   const isWritten = givesBack || kept.length > 0;
   if (isEnd) return endGame(games, tx, game, changes, { ...made, seats: isWritten ? await seatsOf(tx, id) : seats, repaid, given });
   const pace = hasFinale ? mode.finale!.after : mode.pace(game.config, step + 1);

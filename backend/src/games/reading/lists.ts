@@ -17,7 +17,7 @@ export interface GameList {
   total: number;
 }
 
-/** One game by its address, as a reader sees it; null when there is none. */
+/** One game by its address, in the view of a reader; null when there is none. */
 export async function gameById(
   games: Pick<Games, 'modes'>,
   reader: Reader,

@@ -28,7 +28,7 @@ export interface Stored {
   seed: SeedRow;
 }
 
-/** A game with everything that its view is made of. */
+/** A game with all rows of its view. */
 export interface GameRecord extends Stored {
   game: GameRow;
   people: ReadonlyMap<string, PublicPlayer>;

@@ -167,7 +167,7 @@ export interface Mode<Config extends Json = Json, State extends Json = Json, Cho
   terms(config: Config, sittings: readonly Sitting<Choice>[]): readonly string[];
   /** Whether the client seeds of its players enter its result. */
   takesSeeds?: boolean;
-  /** How it calls a game that is full, and one in its finale; without it as the database does. */
+  /** The mode's names of a full game, and of one in its finale; without it the stored names. */
   statuses?: { full: GameStatus; finale: GameStatus };
   finale?: Finale<Play<Config, State, Choice>>;
   shows?(shown: Shown<Config, Choice>): Partial<GameView>;
@@ -176,7 +176,7 @@ export interface Mode<Config extends Json = Json, State extends Json = Json, Cho
   seatings?(seed: GameSeed, sittings: readonly Sitting<Choice>[]): { slot: string; order: number[] }[];
   /** Last part of the roll for a place that lost, where losers open a case for nothing; absent in a mode without it. */
   booby?(place: number): string;
-  /** How many people play. */
+  /** Number of places. */
   places(config: Config): number;
   /** The team of a place; null without teams. */
   team(config: Config, place: number): number | null;

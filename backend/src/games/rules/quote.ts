@@ -20,7 +20,7 @@ interface VersionRow extends Named {
   weights: number[];
 }
 
-/** Versions never change, so they are kept for each database; the oldest go first. */
+/** Versions never change, so they are cached for each database; the oldest go first. */
 const kept = new WeakMap<Database, BoundedMap<string, QuotedCase>>();
 const most = 2000;
 

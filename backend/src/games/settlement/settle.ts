@@ -104,7 +104,7 @@ async function share(tx: Tx, game: GameRow, { player_id }: SeatRow, amount: numb
   else await pay(tx, { ...common, playerId: String(player_id), purse: purseOf(game), from });
 }
 
-/** The price of everything that was opened: of each place, the steps that it took part in and that were not skipped. */
+/** The price of all openings: of each place, the steps that it took part in and that were not skipped. */
 function openedBy({ step_costs }: GameRow, seats: readonly SeatRow[], closed: readonly number[]): number {
   return sum(
     seats.map(({ out_at }) => sum(step_costs.filter((_, at) => !closed.includes(at + 1) && (out_at === null || at + 1 <= out_at)))),

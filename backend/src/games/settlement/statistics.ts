@@ -13,7 +13,10 @@ interface Ended {
   result: GameOutcome;
 }
 
-/** Counts a finished game for its players, and for its mode in this month. After everything else of the transaction: the rows are shared with other games. */
+/**
+ * Counts a finished game for its players, and for its mode in this month. Runs last in the transaction: the rows are
+ * shared with other games.
+ */
 export async function countGame(tx: Tx, mode: AnyMode, game: GameRow, seats: readonly SeatRow[], ended: Ended): Promise<void> {
   await countPlayers(tx, mode.variant(game.config), game, seats, ended);
   const shard = game.n % shards;

@@ -9,7 +9,10 @@ export interface Statements {
   /** Ended transactions since the last `clear`. */
   transactions: Transaction[];
   clear(): void;
-  /** Kills the process, as far as the database sees it, before the nth statement from now; `after` lets a commit happen first, and loses its answer. */
+  /**
+   * Kills the process, from the database's view, before the nth statement from now; `after` lets a commit happen first,
+   * and loses its answer.
+   */
   killAt(nth: number, when?: 'before' | 'after'): void;
   disarm(): void;
   /** Whether the ordered kill happened. */

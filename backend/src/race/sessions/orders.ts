@@ -34,7 +34,7 @@ async function stopTimers(tx: Tx, change: Pick<Updateable<Schema['races']>, 'is_
 
 type Timers = Pick<Awaited<ReturnType<typeof lockGoing>> & object, 'state' | 'open_until' | 'join_starts_at' | 'join_until'>;
 
-/** The timers that still run, so much later. */
+/** The running timers, moved by `by`. */
 function moved({ state, open_until, join_starts_at, join_until }: Timers, by: number): Partial<Timers> {
   const later = (at: Date) => new Date(at.getTime() + by);
   if (state === 'open') return { open_until: later(open_until), join_starts_at: later(join_starts_at), join_until: later(join_until) };

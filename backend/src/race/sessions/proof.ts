@@ -8,8 +8,8 @@ export interface RaceProblem {
 }
 
 /**
- * Holds points against the games that gave them, ranks and counts against the points, groups against the people in them, and budgets against the account that
- * pays for the games. Reads one snapshot, so it may run while games count.
+ * Compares points with the games that gave them, ranks and counts with the points, groups with their players, and
+ * budgets with the account that pays for the games. Reads one snapshot, so it may run while games count.
  */
 export async function proveRaces(reader: Reader): Promise<RaceProblem[]> {
   const { rows } = await sql<RaceProblem>`

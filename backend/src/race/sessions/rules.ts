@@ -80,7 +80,7 @@ export interface RaceRound {
   steps: { order: number; amount: number; drop_case_slug: string }[];
 }
 
-/** How many people play in each round. */
+/** Number of players in each round. */
 const playersOf = (places: RoyaleSize): number[] =>
   bracketOf(places).reduce<{ left: number; all: number[] }>(({ left, all }, match) => ({ left: left / match, all: [...all, left] }), {
     left: places,

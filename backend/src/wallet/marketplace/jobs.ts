@@ -9,7 +9,7 @@ export interface MarketplaceJobs {
   'wallet.remind': { payment: string; player: string };
 }
 
-/** First after so long, and then each time after so long again. */
+/** Delay of the first reminder, and of each next one. */
 export const remindMs = 5 * 60_000;
 
 /** A trade that is not accepted brings nothing: its player is reminded as long as it can be accepted. */

@@ -24,7 +24,7 @@ export async function accountsOf(reader: Reader, playerId: string): Promise<Cash
 /** Accounts from before keep the upper case that they were entered in. */
 const isSameAddress = (stored: string, address: string): boolean => stored === address || stored === address.toUpperCase();
 
-/** Keeps an address. @param takeCode uses the code of the second factor up; false when it is wrong */
+/** Stores an address. @param takeCode consumes the code of the second factor; false when it is wrong */
 export async function addAccount(
   tx: Tx,
   playerId: string,

@@ -75,8 +75,8 @@ function base58Program({ versions }: { versions: readonly number[] }, address: s
 }
 
 /**
- * BIP 173 for version 0, BIP 350 for later ones. Coins of a version without rules can be taken by anyone: version 1
- * with 32 bytes is the newest with rules.
+ * BIP 173 for version 0, BIP 350 for later ones. Coins of a version without rules are free to take: version 1 with 32
+ * bytes is the newest with rules.
  */
 function segwitProgram(prefixes: readonly string[], address: string): Uint8Array | 'unknown version' | null {
   for (const [code, from, to] of [

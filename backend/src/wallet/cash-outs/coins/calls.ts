@@ -31,7 +31,8 @@ const inState: Record<WayOut, RawBuilder<unknown>> = {
 /** Cash-outs: the calls of the pages. */
 export function cashOutCalls(plumbing: Plumbing): Served[] {
   const { db, config } = plumbing;
-  // Without a node the chain of the sandbox stands beside the main network: players receive its addresses for their deposits.
+  // Without a node the sandbox's chain is used beside the main network: players receive its addresses for their
+  // deposits.
   const network = config.chains.litecoin?.network ?? (config.identity === 'sandbox' ? 'sandbox' : undefined);
   return [
     servePlayer(

@@ -9,7 +9,7 @@ import { deliver, ended, refOf } from './changes.ts';
 import { approve } from './jobs.ts';
 import { type CashOutRow, lockCashOut } from './row.ts';
 
-/** Cash-outs that wait for a person, the oldest first. */
+/** Cash-outs under review, the oldest first. */
 export async function waitingCashOuts(reader: Reader, limit: number): Promise<(CashOutRow & { note: string | null })[]> {
   const { rows } = await sql<CashOutRow & { note: string | null }>`
     select * from cash_outs where status = 'pending' and review is not null or status = 'broken' and settlement is null
@@ -55,7 +55,7 @@ export async function approveCashOut(tx: Tx, id: string): Promise<string | null>
 }
 
 /**
- * Ends a broken cash-out as a person found it to be: the item returns, or it was paid out with this transaction.
+ * Ends a broken cash-out by an operator's decision: the item returns, or it was paid out with this transaction.
  * @returns why it cannot be settled; null when it was
  */
 export async function settleCashOut(

@@ -48,7 +48,7 @@ export async function lockCashOut(tx: Tx, id: string): Promise<CashOutRow | null
   return (await sql<CashOutRow>`select ${shown} from cash_outs where id = ${id} for update of cash_outs`.execute(tx)).rows[0] ?? null;
 }
 
-/** A cash-out as its player sees it. */
+/** A cash-out in its player's view. */
 export const cashOutOf = (row: CashOutRow): CashOut => ({
   id: row.id,
   drop_id: String(row.drop_id),

@@ -1,6 +1,7 @@
 /**
- * Cash-outs: one row for each item on its way to an address, which goes along the states of \`cash_outs_order\` and no other. The item itself is on hold
- * from the first moment (\`drops\`, status \`cashout\`), so that it can be neither sold nor staked meanwhile.
+ * Cash-outs: one row for each item on its way to an address, which moves along the states of \`cash_outs_order\` and no
+ * other. The item itself is on hold from the first moment (\`drops\`, status \`cashout\`), so that it can be neither
+ * sold nor staked meanwhile.
  */
 export const cashOutTables = `
 create table cash_out_settings (

@@ -15,8 +15,7 @@ export async function asked<T>(answer: Promise<T>): Promise<T | Refused<'payment
 const skinOf = (name: string): string => name.replace(/ \([^()]*\)$/, '');
 
 /**
- * Offers that can replace the item of a request: the same skin, in its own wear first, for no more than the item's
- * worth.
+ * Offers that can replace the item of a request: the same skin, in its wear first, for no more than the item's worth.
  */
 export async function offersFor(
   market: Marketplace,

@@ -7,7 +7,10 @@ export interface SendProblem {
   problem: string;
 }
 
-/** Holds every send request against its transfers and the steps of its item: delivered once and paid, or returned once, or under way. */
+/**
+ * Compares every send request with its transfers and the steps of its item: delivered once and paid, or returned once,
+ * or under way.
+ */
 export async function proveSends(reader: Reader): Promise<SendProblem[]> {
   const { rows } = await sql<SendProblem>`
     with moved as (

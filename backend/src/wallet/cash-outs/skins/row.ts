@@ -39,7 +39,7 @@ export async function lockSend(tx: Tx, id: string): Promise<SendRow | null> {
 
 export const statusOf = ({ ended_at }: Pick<SendRow, 'ended_at'>): SendRequest['status'] => (ended_at === null ? 'open' : 'closed');
 
-/** A send request as its player sees it. */
+/** A send request in its player's view. */
 export function sendOf(row: SendRow): SendRequest {
   const {
     id,

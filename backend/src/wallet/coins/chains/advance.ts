@@ -23,7 +23,10 @@ interface Deposit {
 /** After this many blocks without it a transaction is given up; if it comes later, it is credited all the same. */
 const lostAfter = 100;
 
-/** Brings every open payment of a chain to where its transaction is, with the chain at this height. The caller holds the head of the chain. */
+/**
+ * Updates every open payment of a chain to the state of its transaction, with the chain at this height. The caller has
+ * locked the head of the chain.
+ */
 export async function advance(tx: Tx, name: ChainName, chain: Chain, tip: number): Promise<void> {
   const { rows } = await sql<Deposit>`
     select d.*, d.units::text as units, a.player_id from chain_deposits d join chain_addresses a on a.n = d.address_n

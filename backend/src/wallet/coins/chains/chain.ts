@@ -9,7 +9,7 @@ export interface ChainTerms {
   name: string;
   /** Digits of the smallest unit. */
   digits: number;
-  /** Blocks, its own included, after which a payment is final; the operator may set another number. */
+  /** Blocks, with the payment's, after which a payment is final; the operator may set another number. */
   confirmations: number;
   blockSeconds: number;
 }
@@ -39,14 +39,14 @@ export interface Block {
 
 /** The site's interface of a chain's node. A throw is an outage. */
 export interface Chain {
-  /** Blocks, its own included, after which a payment is final. */
+  /** Blocks, with the payment's, after which a payment is final. */
   confirmations: number;
   tip(): Promise<{ height: number; hash: string }>;
   /** Null above the tip. */
   block(height: number): Promise<Block | null>;
   /** Outputs that are in no block yet. */
   waiting(): Promise<Output[]>;
-  /** Where people see a transaction; null where there is no such place. */
+  /** Address of a transaction in a block explorer; null without one. */
   explorer(tx: string): string | null;
   /** The address of an index, derived from the extended public key: no process of the site has a private one. */
   address(index: number): string;

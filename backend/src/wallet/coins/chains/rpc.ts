@@ -13,7 +13,10 @@ const masked = (text: string): string => text.replace(/\b[0-9A-Za-z]{26,90}\b/g,
 
 export type Call = readonly [method: string, ...params: unknown[]];
 
-/** A node over JSON-RPC. Throws a `NodeRefusal` when it refuses, anything else is an outage. No message holds its address, which may be a secret. */
+/**
+ * A node over JSON-RPC. Throws a `NodeRefusal` when it refuses, anything else is an outage. No error has its address,
+ * which may be a secret.
+ */
 export interface Node {
   ask<Answer>(...call: Call): Promise<Answer>;
   /** Many calls at once, their answers in the same order; throws the first refusal. */

@@ -15,7 +15,7 @@ export interface ChainJobs {
 
 /** Blocks of one turn. */
 const perTurn = 50;
-/** Blocks that are kept to find a fork by: no chain is reorganised further than that. */
+/** Blocks that are stored to find a fork by: no chain is reorganised further than that. */
 const kept = 200;
 
 interface Head {

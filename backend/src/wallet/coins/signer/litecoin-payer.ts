@@ -24,7 +24,10 @@ const longestChain = 20;
 
 const nameOf = ({ tx, output }: Pick<Coin, 'tx' | 'output'>): string => `${tx}:${output}`;
 
-/** Pays from one address of Litecoin. Coins are found in the set of unspent outputs, so that the node needs no wallet. @param key the private key of the address, 64 hex digits */
+/**
+ * Pays from one address of Litecoin. Coins are found in the set of unspent outputs, so that the node needs no wallet.
+ * @param key the private key of the address, 64 hex digits
+ */
 export function litecoinPayer({ url, network, confirmations: wanted }: Settings, key: string): Payer {
   const node = nodeAt(url);
   const slowNode = nodeAt(url, 600_000);
@@ -148,7 +151,7 @@ export function litecoinPayer({ url, network, confirmations: wanted }: Settings,
         const [paid, size] = [litoshisOf(fees.ancestor), BigInt(ancestorsize)];
         const [now, before] = [await feeRate(node), (paid * 1000n) / size];
         const rate = now > before * 2n ? now : before * 2n;
-        // The child pays for all that it stands on.
+        // The child pays for all its ancestors.
         const left = coin.units - ((rate * (size + sizeOf(1, 1))) / 1000n - paid);
         if (left >= dust) return sign('speed_up', [coin], [{ address: account.address, units: left }], height);
       }

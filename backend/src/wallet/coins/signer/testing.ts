@@ -22,13 +22,13 @@ export function aSigner(app: TestApp, payer: Payer, more: { hourly?: number; mos
 /** A payer whose process dies before it sends anything. */
 export const dyingBeforeSend = (payer: Payer): Payer => ({ ...payer, send: () => Promise.reject(new Error('killed')) });
 
-/** Lets so much time pass, and everything be done that is due. */
+/** Lets time pass, and runs the due jobs. */
 export async function after(app: TestApp, ms: number): Promise<void> {
   app.clock.advance(ms);
   await app.processAll();
 }
 
-/** Begins a cash-out to an address, of an item that is worth so much. @returns its id */
+/** Begins a cash-out to an address, of an item of this worth. @returns its id */
 export async function aPayout(app: TestApp, player: TestPlayer, symbol: 'ETH' | 'LTC', address: string, cost = 5_000): Promise<string> {
   const account = await app.ask('POST /cashout/account', { body: { symbol, address, label: 'mine' } }, { as: player });
   if (!account.ok) throw new Error(account.text);

@@ -36,7 +36,7 @@ interface Row extends Omit<Order, 'units'> {
  */
 export async function turn(signer: Signer): Promise<void> {
   const { db, payer, log } = signer;
-  // A payout that throws does not keep the others waiting.
+  // A payout that throws does not delay the others.
   const each = async (states: Row['state'][], act: (payout: Row) => Promise<void>) => {
     for (const payout of await openPayouts(db.sql, payer, states))
       await act(payout).catch((error: unknown) => log.warn('a payout could not be looked at', { reference: payout.reference, error }));

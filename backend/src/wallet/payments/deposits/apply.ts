@@ -104,7 +104,7 @@ async function problemOf(tx: Tx, row: PaymentRow, { paid, currency }: Standing):
   return room && room.left < row.amount ? 'deposits_limit' : null;
 }
 
-/** Puts money that does not fit aside until a person has looked at it. */
+/** Puts money that does not fit aside until an operator decides. */
 async function review(tx: Tx, row: PaymentRow, problem: Problem, { paid, currency }: Standing): Promise<void> {
   await sql`
     insert into payment_reviews (provider, reference, payment_id, problem, amount, currency)

@@ -172,7 +172,7 @@ export async function asked<T>(
   }
 }
 
-/** Writes down where to pay, and answers. */
+/** Stores where to pay, and answers. */
 export const answer = (request: MoneyRequest, row: PaymentRow, opened: Opened): Promise<Payment | Verbatim | Refused<'payment_over'>> =>
   once(request, async (tx) => {
     const locked = await lockOwn(tx, request.playerId, row.id);

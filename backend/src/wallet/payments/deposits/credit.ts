@@ -21,7 +21,7 @@ export const bonusLimit = 10_000;
 /** Account of the money that a provider owes the site: below zero, since the received money is paid on to players. */
 export const clearingOf = (tx: Tx, provider: string): Promise<number> => systemAccount(tx, 'USD', `clearing:${provider}`);
 
-/** Account of the money that waits for a person to look at it. */
+/** Account of money under review. */
 export const reviewAccount = (tx: Tx): Promise<number> => systemAccount(tx, 'USD', 'payment_reviews');
 
 /**
@@ -39,7 +39,7 @@ export async function putAside(
   await transfer(tx, { from, to, amount, kind, ref: `${provider}:${reference}` });
 }
 
-/** So much bonus may still be credited, of the 24 hours that end now. */
+/** The rest of the bonus limit, of the 24 hours that end now. */
 export async function bonusLeft(reader: Reader, playerId: string | number): Promise<number> {
   const { rows } = await sql<{ credited: number }>`
     select coalesce(sum(bonus), 0)::bigint as credited from payments
@@ -48,9 +48,9 @@ export async function bonusLeft(reader: Reader, playerId: string | number): Prom
 }
 
 /**
- * Credits a payment that its provider took, and ends it. The caller holds the row of the payment, which is pending, and nothing else: a payment ends
- * once, so that it is credited once.
- * @param from where the money is
+ * Credits a received payment, and ends it. The caller has locked the row of the payment, which is pending, and nothing
+ * else: a payment ends once, so that it is credited once.
+ * @param from account of the money
  */
 export async function credit(tx: Tx, row: PaymentRow, from: number, reason: PaymentRow['reason'] = null): Promise<void> {
   const playerId = String(row.player_id);

@@ -20,7 +20,7 @@ interface Waiting {
   failed(error: unknown): void;
 }
 
-/** Messages that one statement keeps. */
+/** Most webhooks that one statement stores. */
 const most = 64;
 
 const orderOf = ({ message: { provider, event, hash } }: Waiting): string => `${provider}\n${event}\n${hash}`;

@@ -7,7 +7,7 @@ export interface DepositProblem {
   problem: string;
 }
 
-/** Holds every payment against its transfers, and every transfer of a payment against the payments (I11). */
+/** Compares every payment with its transfers, and every transfer of a payment with the payments. */
 export async function proveDeposits(reader: Reader): Promise<DepositProblem[]> {
   const { rows } = await sql<DepositProblem>`
     with moved as (

@@ -73,10 +73,7 @@ export async function reviewedAmounts(reader: Reader, payments: readonly Payment
 
 const isReviewed = ({ status, reason }: Pick<PaymentRow, 'status' | 'reason'>): boolean => status === 'pending' && reason === 'review';
 
-/**
- * A payment as its player sees it.
- * @param arrived what arrived for a payment under review, USD cents
- */
+/** A payment in its player's view. @param arrived received amount of a payment under review, USD cents */
 export function paymentOf(row: PaymentRow, coins: Payment['crypto_transaction'] = null, arrived: number = row.amount): Payment {
   const isPending = row.status === 'pending';
   const fee = arrived !== row.amount && isCheckoutProvider(row.provider) ? feeOf(row.provider, arrived) : row.fee;

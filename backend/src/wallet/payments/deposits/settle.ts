@@ -11,7 +11,7 @@ import { addStep, end } from './changes.ts';
 import { credit, putAside, reviewAccount } from './credit.ts';
 import { lockPayment, type PaymentRow } from './row.ts';
 
-/** Money that waits for a person. */
+/** Money under review. */
 export interface Review {
   id: number;
   provider: string;
@@ -85,7 +85,7 @@ async function creditReview(tx: Tx, review: Review, payment: PaymentRow | null, 
   return null;
 }
 
-/** Money that no payment was started for becomes one. */
+/** Makes a payment for money that came without one. */
 async function ownPayment(tx: Tx, { provider, amount, payment_id }: Review, playerId: string): Promise<PaymentRow> {
   const id = randomBytes(16).toString('hex');
   const fee = isCheckoutProvider(provider) ? feeOf(provider, amount) : 0;

@@ -23,7 +23,10 @@ const back = (name: string): Return => ({
   messages: `https://riftdrop.example/api/payment/webhook/${name}`,
 });
 
-/** A key made for these tests with `openssl genrsa`; its private half is nowhere. The signatures below are by `openssl dgst -sha256 -sign`. */
+/**
+ * A key made for these tests with `openssl genrsa`; its private half is not stored. The signatures below are by
+ * `openssl dgst -sha256 -sign`.
+ */
 const publicKey = `-----BEGIN PUBLIC KEY-----
 MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAn7+wDO+JpI7CT+1qXBtK
 5Z3ImWF9rrkHQDxC6ocd2AuEKq+h7+Hlh87IM1mN4q+NVGLbPRWDneTjf03/EuyY

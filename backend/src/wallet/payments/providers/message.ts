@@ -18,7 +18,7 @@ export function fieldsOf(body: Buffer | string): Record<string, string> | null {
   return Object.keys(fields).length === pairs.length ? fields : null;
 }
 
-/** Reads a message; null for everything that is none. */
+/** Reads a webhook; null for any other request. */
 export function reading(read: () => ProviderMessage | null): ProviderMessage | null {
   try {
     const message = read();

@@ -12,7 +12,7 @@ export interface Terms {
   /** USD cents. */
   min: number;
   max: number;
-  /** Hundredths of a percent that the provider keeps. */
+  /** The provider's fee, hundredths of a percent. */
   fee: number;
   /** How long it usually takes. */
   minutes: number;
@@ -20,7 +20,7 @@ export interface Terms {
   openMinutes: number;
   /** Countries that it is not for. */
   notIn: readonly string[];
-  /** Whether money goes back by a call; else a person returns it on the pages of the provider. */
+  /** Whether money is refunded by a call; otherwise an operator returns it on the pages of the provider. */
   refunds: boolean;
   /**
    * Whether more may come than the requested amount, as with skins that a player chooses: then the received amount is

@@ -89,7 +89,7 @@ export interface PaymentProvider extends PaymentSource {
 /** A provider's address; read at each call, because a sandbox moves with the process. */
 export type Base = () => string;
 
-/** Where a provider leads people back to, and where it sends its messages. */
+/** Addresses for the player's way back, and for the provider's webhooks. */
 export interface Return {
   paid(reference: string): string;
   failed: string;

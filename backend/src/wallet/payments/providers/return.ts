@@ -4,7 +4,7 @@ import type { Return } from './provider.ts';
 /** Path of the providers' webhooks. */
 export const messagePath = '/api/payment/webhook/:provider';
 
-/** Where a provider leads people back to; without an origin the paths alone. */
+/** Addresses for the player's way back; without an origin the paths alone. */
 export const returnTo = (provider: CheckoutProvider, publicOrigin: string | null): Return => ({
   paid: (reference) => `${publicOrigin ?? ''}/profile/payments/${reference}`,
   failed: `${publicOrigin ?? ''}/payment/fail/${provider}`,

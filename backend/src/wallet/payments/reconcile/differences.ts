@@ -75,7 +75,7 @@ export interface Reconciled {
   differences: Difference[];
 }
 
-/** Holds the books against the last reports of all providers, each from one snapshot. */
+/** Compares the books with the last reports of all providers, each from one snapshot. */
 export async function reconcile(reader: Reader): Promise<Reconciled[]> {
   const { rows } = await sql<{ provider: string; done_at: Date | null }>`
     select provider, done_at from provider_reports order by provider`.execute(reader);

@@ -21,7 +21,7 @@ export const chainKey = (secret: Buffer): string => `Bearer ${sandboxKey(secret,
 /** Paths of the accounts that money is received by (BIP 44 and 84; coin type 1 is every test network). */
 const paths: Record<ChainName, string> = { ethereum: "m/44'/60'/0'", litecoin: "m/84'/1'/0'" };
 
-/** The extended public key of an account of the sandbox, where nothing is worth anything. */
+/** The extended public key of an account of the sandbox, whose coins are worthless. */
 function accountOf(secret: Buffer, name: ChainName): string {
   const seed = createHmac('sha512', secret).update('chains of the sandbox').digest();
   return HDKey.fromMasterSeed(seed).derive(paths[name]).publicExtendedKey;

@@ -82,7 +82,7 @@ export function sandboxPayoutRoutes(server: FastifyInstance, { db, secret }: Plu
     const { reference, symbol, address, units } = order.parse(request.body);
     const isRefusal = !['well', 'slow', 'silent'].includes(mood);
     const state = isRefusal ? 'refused' : mood === 'slow' ? 'pending' : 'sent';
-    // One that waits follows the present behaviour; one that is over stays.
+    // A waiting payout follows the current behaviour; one that is over stays.
     const { rows } = await sql<Row>`
       insert into sandbox_payouts as p (reference, symbol, address, units, state, reason)
       values (${reference}, ${symbol}, ${address}, ${units}, ${state}, ${isRefusal ? mood : null})

@@ -67,7 +67,7 @@ const questionOf = (request: FastifyRequest): Question => ({
   body: bodyOf(request),
 });
 
-/** Where a person goes on after it, as real providers lead back to the site. */
+/** The redirect after an action, back to the site as with real providers. */
 function backFrom(act: Act, checkout: Checkout): string {
   if (acts[act].from === 'paid' || acts[act].from === 'taken back') return addressOf(checkout);
   return act === 'refuse' ? `/payment/fail/${checkout.provider}` : `/profile/payments/${checkout.reference}`;

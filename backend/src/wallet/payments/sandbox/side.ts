@@ -29,7 +29,7 @@ export interface Question {
 /** Its answer: JSON, or a redirect of the browser. */
 export type Answer = { status?: number; body: object } | { location: string };
 
-/** The checkouts that the sandbox keeps of one provider. */
+/** The stored checkouts of one provider of the sandbox. */
 export interface CheckoutStore {
   /** The same reference again is the same payment. */
   open(order: { reference: string; amount: number; currency: string }): Promise<Checkout>;

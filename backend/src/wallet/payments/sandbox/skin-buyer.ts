@@ -4,7 +4,7 @@ import type { SkinBuyer } from '../providers/skin-buyer.ts';
 import { marketClient } from './market.ts';
 import { readSigned, sandboxKey } from './signature.ts';
 
-/** Where a person accepts the trade of a sale. */
+/** The page on which a player accepts the trade of a sale. */
 export const saleRoot = '/sandbox/sale';
 
 const price = z.int().positive();

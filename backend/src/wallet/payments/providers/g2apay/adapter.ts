@@ -9,7 +9,7 @@ export interface G2aPaySettings {
   /** Of the checkout, and of the REST interface. */
   url: Base;
   rest: Base;
-  /** Where people pay. */
+  /** The hosted payment page. */
   page: Base;
   apiHash: string;
   secret: string;

@@ -7,7 +7,7 @@ import type { Base, Claim, PaymentProvider, Return, Standing } from '../provider
 
 export interface GameMoneySettings {
   url: Base;
-  /** Where people pay. */
+  /** The hosted payment page. */
   page: Base;
   project: string;
   hmacKey: string;

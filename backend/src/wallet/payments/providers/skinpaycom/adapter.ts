@@ -7,13 +7,13 @@ import type { Base, Claim, PaymentProvider, Standing } from '../provider.ts';
 
 export interface SkinPaySettings {
   url: Base;
-  /** Where people choose their skins. */
+  /** The hosted page on which players choose their skins. */
   page: Base;
   publicKey: string;
   privateKey: string;
 }
 
-/** The field `sign` of everything that goes either way. */
+/** The field `sign` of all requests and webhooks. */
 export const signOf = (fields: Readonly<Record<string, unknown>>, privateKey: string): string =>
   createHmac('sha1', privateKey).update(pairsOf(fields, 'sign')).digest('hex');
 

@@ -7,7 +7,7 @@ import type { Base, Claim, PaymentProvider, Standing } from '../provider.ts';
 
 export interface SwitchereSettings {
   url: Base;
-  /** Where people pay. */
+  /** The hosted payment page. */
   page: Base;
   apiKey: string;
   secret: string;

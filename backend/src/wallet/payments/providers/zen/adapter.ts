@@ -9,7 +9,7 @@ export interface ZenSettings {
   /** Of the checkout, and of the interface of the terminal. */
   url: Base;
   api: Base;
-  /** Where people pay. */
+  /** The hosted payment page. */
   page: Base;
   terminal: string;
   apiKey: string;
@@ -19,7 +19,7 @@ export interface ZenSettings {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** `name=value` of all that is there, with the place in lists and objects in the name, both in lower case. */
+/** `name=value` of all fields, with the place in lists and objects in the name, both in lower case. */
 function flat(value: unknown, name = ''): string[] {
   if (value === null || value === undefined) return [];
   if (Array.isArray(value)) return value.flatMap((one, at) => flat(one, `${name}[${at}]`));
