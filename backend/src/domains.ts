@@ -46,7 +46,7 @@ export interface AppDeps {
   db: Database;
   clock: Clock;
   log: Logger;
-  /** Games of several people that are played here besides those of the product, with the domains of their calls. */
+  /** Further games of several people beside those of the product, with the domains of their calls. */
   guests?: { modes: readonly games.AnyMode[]; rules: Partial<games.GameRules>; domains(plumbing: Plumbing, games: games.Games): Domain[] };
 }
 

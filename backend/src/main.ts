@@ -27,7 +27,7 @@ async function start(): Promise<{ app: App; port: number; host: string }> {
   return { app, port, host: config.host };
 }
 
-/** A start that fails must not leave the folder locked or a log line behind its complaint. */
+/** A failed start must not leave the folder locked or a log line after its error. */
 async function orClose<T>(opened: { close(): Promise<void> }, next: () => Promise<T>): Promise<T> {
   try {
     return await next();
@@ -49,11 +49,11 @@ function stopOn(app: App): void {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
-  // A parent that forked this process and went away will never stop it.
+  // A parent that forked this process and died will never stop it.
   if (process.send) process.on('disconnect', stop);
 }
 
-/** Here and not in the app: a test's app has no need of a drawing process. */
+/** Here and not in the app: an app in a test needs no drawing process. */
 function announcePictures({ plumbing }: App): void {
   pictureKeys(plumbing.db.sql).then(
     (keys) => artOf(plumbing).announce(keys, plumbing.config.drawAhead),

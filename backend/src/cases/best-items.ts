@@ -6,7 +6,7 @@ import type { Clock } from '../plumbing/config/clock.ts';
 import type { Reader } from '../plumbing/database/database.ts';
 import { isOpen, startOf } from './listing.ts';
 
-/** How long an answer holds while the catalogue stays as it is, milliseconds: cases end by their dates too. */
+/** Lifetime of an answer while the catalogue is unchanged, milliseconds: cases end by their dates too. */
 const holds = 60_000;
 
 type Row = SkinItem & { case_number: number; weight: number };

@@ -40,7 +40,7 @@ export function serveTopDrops(catalogue: Catalogue): Served {
   });
 }
 
-/** A case as its page shows it to a player, or to a visitor. The count is that of the drops there are. */
+/** A case as its page shows it to a player, or to a visitor. The count is that of the drops. */
 export async function details(reader: Reader, dropCase: CaseSnapshot, playerId: string | null = null): Promise<DropCaseDetails> {
   const [{ opened }, own, king] = await Promise.all([
     countsOf(reader, dropCase.number),

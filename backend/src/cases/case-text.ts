@@ -7,7 +7,7 @@ const own = '"favorite":false,"favorite_count":0';
 /** Around it, checked against the contract once for each state of a case. */
 const written = new WeakMap<ListedCase, [before: string, after: string]>();
 
-/** A case as JSON. Lists of a hundred leave many times a second, and nearly all of each is the same every time. */
+/** A case as JSON. Lists of a hundred are sent many times a second, and nearly all of each text is unchanged. */
 export function caseText(one: ListedCase, favorite: boolean, favorite_count: number): string {
   let parts = written.get(one);
   if (!parts) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
 import type { DropRoll } from '../profile/index.ts';
 
-/** How an opening rolled a drop; undefined for one that no opening gave. */
+/** How an opening rolled a drop; undefined for a drop without an opening. */
 export async function dropRoll(reader: Reader, drop: number): Promise<DropRoll | undefined> {
   const row = await reader
     .selectFrom('drops as d')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../plumbing/config/clock.ts';
 import type { Reader } from '../plumbing/database/database.ts';
 
-/** How old the counts in memory may be, milliseconds. */
+/** Greatest age of the counts in memory, milliseconds. */
 const freshFor = 2_000;
 
 /** Changes that committed late carry an older time than rows read before them; more than a transaction can last. */

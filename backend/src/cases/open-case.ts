@@ -56,7 +56,9 @@ export class Openings {
     this.commits = new Commits(db);
   }
 
-  /** Opens once or several times. It happens and is charged, or it does not and costs nothing; a counted stock may end in the middle. */
+  /**
+   * Opens once or several times: it is done and charged, or refused and free; a counted stock may end in the middle.
+   */
   async open<C extends OpeningCall>(request: MoneyRequest<C>, wanted: Wanted): Promise<Verbatim | Refused<C['refusals'][number]>> {
     const opening = request as Opening;
     const answer = await this.queue.run(request.playerId, () => this.attempt(opening, wanted));
@@ -90,7 +92,7 @@ export class Openings {
     }
   }
 
-  /** @param demo the money that the page showed: nothing else is ever paid with */
+  /** @param demo the money that the page showed: no other money pays */
   private async committed(ready: Ready, demo: boolean | undefined): Promise<Committed> {
     try {
       const done = demo ? null : await this.commits.commit(ready);
@@ -125,7 +127,7 @@ export class Openings {
     return now ? refuse('not_openable', whyClosed(now, way)) : refuse('drop_cases_not_found');
   }
 
-  /** The case as it is in memory, read again when the player quotes a version that memory does not have. */
+  /** The case in memory, read again when the player quotes an unknown version. */
   private async quoted(slug: string, version: number): Promise<CaseSnapshot | undefined> {
     const known = await this.catalogue.find(slug);
     return known?.drop_case_version === version ? known : this.reloaded(slug);
@@ -136,7 +138,7 @@ export class Openings {
     return this.catalogue.find(slug);
   }
 
-  /** The player was shown another version: nothing is charged, and the current one comes along to be confirmed. */
+  /** The player saw another version: nothing is charged, and the reply has the current one for a confirmation. */
   private async needConfirm(current: CaseSnapshot): Promise<OpeningRefusal> {
     const shown = dropCaseDetails.parse(await details(this.db.sql, current));
     return refuse('need_confirm', 'The case has changed. Please look at it and confirm.', { case: shown });

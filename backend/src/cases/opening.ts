@@ -36,7 +36,7 @@ export interface Committed {
   made: number;
 }
 
-/** Outcomes that `open_cases` answers with, most of them SQLSTATEs; null is an opening that was done now. */
+/** Outcomes of `open_cases`, most of them SQLSTATEs; null is an opening that was done now. */
 export const outcomes = {
   again: 'again',
   /** The case has a king or a counted stock: its openings come one after another. */

@@ -8,7 +8,7 @@ export interface OpeningProblem {
   problem: 'paid another sum' | 'paid for nothing' | 'key without opening' | 'opening without key' | 'given for nothing';
 }
 
-/** No opening of another kind carries a key of the calls of this domain. */
+/** No opening of another kind has a key of this domain's calls. */
 export const noOpenings = sql`select null::bigint as player_id, null::timestamptz as at where false`;
 
 /**

@@ -4,7 +4,10 @@ import type { ProvenRoll } from '@riftdrop/contract/api/fairness/proof';
 import { sql } from 'kysely';
 import type { RollSource, VersionSource } from '../fairness/index.ts';
 
-/** The rolls of openings, those of part openings that gave nothing and those of crowns too, for the proofs of the fairness domain. */
+/**
+ * The rolls of openings, those of part openings without an item and of crowns too, for the proofs of the fairness
+ * domain.
+ */
 export const openingRolls: RollSource = {
   used: sql`select pair_id, nonce from drops where pair_id is not null
     union all select pair_id, nonce from part_openings where drop_id is null`,

@@ -6,7 +6,7 @@ interface PartOpeningsTable {
   nonce: ColumnType<number, never, never>;
   one_in: ColumnType<number, never, never>;
   roll: ColumnType<number, never, never>;
-  /** null when it gave nothing. */
+  /** null without an item. */
   drop_id: ColumnType<number | null, never, never>;
 }
 

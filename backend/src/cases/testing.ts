@@ -7,14 +7,14 @@ type App = Awaited<ReturnType<typeof startApp>>;
 type Player = Awaited<ReturnType<App['aPlayer']>>;
 export type OpenedDrop = NonNullable<z.output<typeof openCase.reply>['drop']>;
 
-/** Body that a browser sends which shows the current version of a case. */
+/** The body from a browser that shows the current version of a case. */
 export async function quoteOf(app: App, slug: string): Promise<{ version: number; client_seed: string }> {
   const reply = await app.ask('GET /dropcase/:slug', { params: { slug } });
   if (!reply.ok) throw new Error(`no case ${slug}`);
   return { version: reply.value.drop_case_version, client_seed: 'test.seed' };
 }
 
-/** Opens a case once and expects it to work. */
+/** Opens a case once and expects success. */
 export async function openOnce(app: App, player: Player, slug: string): Promise<OpenedDrop> {
   const reply = await app.ask(
     'POST /dropcase/open/:slug',

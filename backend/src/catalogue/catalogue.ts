@@ -4,7 +4,7 @@ import type { Database } from '../plumbing/database/database.ts';
 import { type Contents, VersionContents } from './contents.ts';
 import { catalogueRevision, emptySnapshot, type ListedCase, readSnapshot, type CatalogueSnapshot } from './snapshot.ts';
 
-/** How old the copy in memory may be before the revision is looked at again, milliseconds. */
+/** Greatest age of the copy in memory before the revision is read again, milliseconds. */
 const freshFor = 500;
 
 /** One case with all data for an opening, as of its reading. */

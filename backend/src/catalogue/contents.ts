@@ -30,7 +30,7 @@ export class VersionContents {
     const key = `${caseNumber}-${version}`;
     const contents = this.known.get(key) ?? readContents(this.reader, caseNumber, version);
     this.known.set(key, contents);
-    // A version that is not there may come.
+    // A missing version may come later.
     contents.then(
       ({ items }) => items.length === 0 && this.known.delete(key),
       () => this.known.delete(key),

@@ -119,7 +119,7 @@ create table skin_state (revision bigint not null);
 insert into skin_state values (1);
 `;
 
-/** For pictures: one that no case and no skin has is not drawn. */
+/** For pictures: one of no case and no skin is not drawn. */
 const pictures = `
 create index cases_image on cases (image);
 create index skin_items_image on skin_items (image);

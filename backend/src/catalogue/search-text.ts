@@ -32,7 +32,7 @@ export class TextIndex {
     }
   }
 
-  /** Positions of the names that fit, with how well they do. */
+  /** Positions of matching names, with the quality of each match. */
   find(text: string): Map<number, Fit> {
     const typed = plain(text);
     const words = typed.split(' ').filter((word) => word !== '');

@@ -7,7 +7,7 @@ export interface PricedSkin extends SkinItem {
   number: number;
 }
 
-/** Every skin that can be had, the cheapest first; `texts` finds their positions by name. */
+/** Every available skin, the cheapest first; `texts` finds their positions by name. */
 export interface SkinPrices {
   revision: number;
   skins: readonly PricedSkin[];

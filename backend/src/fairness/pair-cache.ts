@@ -24,7 +24,7 @@ export class PairCache {
     return pair;
   }
 
-  /** Notes that rolls were made: the pair has its client seed and its nonce moved on. */
+  /** Records that rolls were made: the pair has its client seed and its nonce moved on. */
   used(playerId: string, pair: ActivePair, clientSeed: string, count: number): void {
     this.keep(playerId, { ...pair, client_seed: clientSeed, nonce: pair.nonce + count });
   }

@@ -10,7 +10,7 @@ export interface ActivePair {
   public_hash: string;
   secret_hash: string;
   secret_salt: string;
-  /** null until the player's browser chose one. */
+  /** null until the player's browser sets one. */
   client_seed: string | null;
   /** Rolls made so far; the next one uses nonce + 1. */
   nonce: number;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { commit, type Secrets } from '@riftdrop/fair/pf1';
 import { BrokenSeal, type Sealing } from '../plumbing/database/sealing.ts';
 
-/** Sealed for the public value that they are the secret of, so that a sealed text in another row does not open. */
+/** Sealed with the public value of the secrets, so that a sealed text does not open in another row. */
 const purpose = 'seed';
 
 /** Secrets behind commitments that are not public yet, as stored. */

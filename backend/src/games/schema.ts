@@ -152,7 +152,7 @@ create table game_months (
 );
 `;
 
-/** Games that go on after their last step, and the client seeds that decide them. */
+/** Games with a finale after their last step, and the client seeds that decide them. */
 const finale = `
 alter table games add column finale_at timestamptz,
   add check (finale_at is null or status in ('running', 'finished') and step = cardinality(step_costs));

@@ -60,7 +60,7 @@ export async function followCounts(reader: Reader, playerId: string): Promise<{ 
   return rows[0]!;
 }
 
-/** Followers who get news of a player: those who switched news on, and have no self-block. */
+/** Followers who get news of a player: news switched on, and no self-block. */
 const told = (playerId: string) => sql`from follows f where f.followed_id = ${playerId}::bigint and f.notified
   and not exists (select from self_blocks b where b.player_id = f.follower_id and b.finish_at > site_now())`;
 

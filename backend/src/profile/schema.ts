@@ -26,7 +26,7 @@ create table profile_settings (
 );
 `;
 
-/** Sales that the operator holds back. */
+/** Sales that the operator blocks. */
 const saleBlocks = `
 create table sale_blocks (
   id bigint generated always as identity primary key,

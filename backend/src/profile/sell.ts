@@ -37,7 +37,7 @@ export async function sellDrops(tx: Tx, playerId: string, ids: readonly string[]
   return (await saleRefusal(tx, playerId, wanted)) ?? sellItems(tx, playerId, wanted);
 }
 
-/** Sells those of the items of a player that are still in the inventory; none is no mistake. */
+/** Sells those of a player's items that are still in the inventory; none is no error. */
 export async function sellStillHeld(tx: Tx, playerId: string, ids: readonly number[]): Promise<(SoldDrops & { count: number }) | Blocked> {
   // Locked in the order of every sale: no concurrent sale sells one of them in between.
   const { rows } = await sql<{ id: number; status: string }>`

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 interface FollowsTable {
   follower_id: number;
   followed_id: number;
-  /** News of the followed reach the follower. */
+  /** Whether the follower gets news of the followed player. */
   notified: Generated<boolean>;
   at: ColumnType<Date, never, never>;
 }

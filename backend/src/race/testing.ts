@@ -76,7 +76,7 @@ export function giveawayTable<P>(app: TestApp, pay: (player: TestPlayer, amount:
       await after(1_000);
       return player;
     },
-    /** To the end of a round, until the beacon drew it. @returns the round as it was at its end */
+    /** To the end of a round, until the beacon drew it. @returns the round at its end */
     end: async (slug = 'hourly_giveaway'): Promise<GiveawayRound> => {
       const open = await openRound(slug);
       await after(Date.parse(open.finished_at) - app.clock.now());

@@ -16,7 +16,7 @@ export const upgradeRolls: RollSource = {
   },
 };
 
-/** How the upgrade was rolled that gave a drop; undefined for any other drop. */
+/** The roll of the upgrade that gave a drop; undefined for any other drop. */
 export async function dropRoll(reader: Reader, drop: number): Promise<DropRoll | undefined> {
   const row = await reader
     .selectFrom('upgrades')

@@ -4,7 +4,7 @@ import type { Fixed } from '../plumbing/database/tables.ts';
 interface UpgradesTable {
   id: Fixed<number>;
   player_id: Fixed<number>;
-  /** The drops that were put in. */
+  /** The spent drops. */
   items: Fixed<number[]>;
   /** USD cents. */
   item_cost: Fixed<number>;

@@ -63,7 +63,7 @@ export { reviews, settleReview, type Review } from './payments/deposits/settle.t
 export function domain(plumbing: Plumbing, paidStakes: PaidStakes): Domain {
   const isSandbox = plumbing.config.identity === 'sandbox';
   let server: FastifyInstance | null = null;
-  /** Where this process listens. The providers of the sandbox are on the other side of the network, as real ones are. */
+  /** Address of this process. The providers of the sandbox are on the other side of the network, as real ones are. */
   const address = () => {
     const at = server?.server.address() as AddressInfo | null | undefined;
     if (!at) throw new Error('this process does not listen yet');

@@ -21,7 +21,7 @@ import { actOn } from './payments/sandbox/routes.ts';
 import { actOnSale, type SaleAct } from './payments/sandbox/sale-routes.ts';
 import { sendOf, type SendRow } from './cash-outs/skins/row.ts';
 
-/** Starts a payment and expects it to work. */
+/** Starts a payment and expects success. */
 export async function aDeposit(app: TestApp, player: TestPlayer, amount = 5_000, provider: Payment['type'] = 'zen'): Promise<Payment> {
   const answer = await app.ask('POST /payment/checkout', { body: { amount, provider } }, { as: player });
   return answer.ok ? answer.value : Promise.reject(new Error(answer.text));
@@ -62,7 +62,7 @@ export async function reinstated(app: TestApp, payment: Pick<Payment, 'id' | 'ty
   if ('problem' in said) throw new Error(said.problem);
 }
 
-/** Pays in through a provider of the sandbox until it is credited, and expects it to work. */
+/** Pays in through a provider of the sandbox until it is credited, and expects success. */
 export const paysIn =
   (app: TestApp) =>
   async (player: TestPlayer, amount: number): Promise<Payment> => {
@@ -139,7 +139,7 @@ export async function cashOutBody(app: TestApp, player: TestPlayer, cost?: numbe
   return { drop_id: await anItem(app, player, cost), account_id, settings_timestamp };
 }
 
-/** Begins one and expects it to work. */
+/** Begins one and expects success. */
 export async function aCashOut(app: TestApp, player: TestPlayer, cost?: number): Promise<CashOut> {
   const answer = await app.ask('POST /cashout/create', { body: await cashOutBody(app, player, cost) }, { as: player });
   return answer.ok ? answer.value : Promise.reject(new Error(answer.text));
@@ -164,10 +164,10 @@ export async function setDesk(
   await sql`update sandbox_payout_desk set mood = ${mood}`.execute(app.db.sql);
 }
 
-/** Whom test items go to. */
+/** Trade URL of test items' recipient. */
 export const aTradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=AbCd-_12';
 
-/** Begins a send request of a fresh item and expects it to work. */
+/** Begins a send request of a fresh item and expects success. */
 export async function aSendRequest(app: TestApp, player: TestPlayer, cost?: number, recipient = aTradeUrl): Promise<SendRequest> {
   const body = { drop_id: await anItem(app, player, cost), recipient };
   const answer = await app.ask('POST /inventory/send/create', { body }, { as: player });
@@ -226,7 +226,7 @@ export async function skinsToSell(app: TestApp, player: TestPlayer): Promise<(De
   return answer.value.items.flatMap((skin) => (skin.instant_price === null ? [] : [{ ...skin, instant_price: skin.instant_price }]));
 }
 
-/** Starts a payment by the cheapest skins of a player and expects it to work. */
+/** Starts a payment by the cheapest skins of a player and expects success. */
 export async function aSkinDeposit(app: TestApp, player: TestPlayer, count = 2): Promise<Payment> {
   const items = (await skinsToSell(app, player)).slice(-count).map(({ id }) => id);
   const answer = await app.ask('POST /payment/waxpeer/create-deposit', { body: { items } }, { as: player });

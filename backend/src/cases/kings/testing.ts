@@ -5,7 +5,7 @@ import { inTransaction } from '../../plumbing/database/transaction.ts';
 import { startSession } from '../../session/index.ts';
 import { quoteOf } from '../testing.ts';
 
-/** The contents of a test's king case. `items` are the cheapest skins there are, sold at these costs with even chances. */
+/** The contents of a test's king case. `items` are the cheapest skins, sold at these costs with even chances. */
 export interface Crown {
   price?: number;
   /** Parts per million. */
@@ -46,7 +46,7 @@ export async function signedIn(app: TestApp, player: TestPlayer): Promise<TestPl
   return { ...player, token: await app.app.sessions.tokens.issue(grant) };
 }
 
-/** Opens the king case and expects it to work. */
+/** Opens the king case and expects success. */
 export async function openCrown(app: TestApp, player: TestPlayer, amount = 1) {
   const reply = await app.ask(
     'POST /dropcase/open/:slug/multi',

@@ -5,7 +5,7 @@ export interface Stream {
   /** A whole number from 0 to n - 1. */
   below(n: number): number;
   pick<T>(from: readonly T[]): T;
-  /** A number between two others whose logarithm is even. */
+  /** A number between two others with a uniform logarithm. */
   between(low: number, high: number): number;
 }
 

@@ -31,5 +31,5 @@ export interface GameKind {
 
 export type ProvenRolls = Pick<ProvenGame, 'draws' | 'seatings' | 'terms'>;
 
-/** Kinds by name; null for one that this site does not play. */
+/** Kinds by name; null for one that this site does not have. */
 export type GameKinds = (kind: string) => GameKind | null;

@@ -12,7 +12,7 @@ export interface LockReceipt extends Lock {
   level: 'public' | 'local';
   /** When the round is shown, epoch milliseconds. */
   due_at: number;
-  /** Keep it: it fixes everything above. */
+  /** Store it: it fixes everything above. */
   lock_hash: string;
 }
 

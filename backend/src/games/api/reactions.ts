@@ -6,7 +6,7 @@ import type { Plumbing } from '../../plumbing/plumbing.ts';
 import { refuse, type Refused } from '../../plumbing/http/refusal.ts';
 import { inTransaction } from '../../plumbing/database/transaction.ts';
 
-/** One person alone fills no room. */
+/** A single player cannot flood a game. */
 const limits: Limit[] = [{ max: 3, windowMs: 5_000 }, perMinute(20)];
 /** Most reactions sent together; the rest are dropped. */
 const most = 20;

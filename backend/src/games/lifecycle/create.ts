@@ -46,9 +46,9 @@ export interface WantedGame {
   restriction?: { periodMs: number; amount: number } | null;
   /** Price of one place as the creator saw it: another price is refused (`need_confirm`). */
   shownCost?: number;
-  /** The creator agreed to `shownCost` after such a refusal: a lower price needs no second question. */
+  /** The creator confirmed `shownCost` after such a refusal: a lower price needs no second confirmation. */
   isConfirmed?: boolean;
-  /** Which money the page showed; left out, whichever mode is on. */
+  /** The money that the page showed; without it the current mode counts. */
   demo?: boolean;
   /** Takes a place in an open public game with the same settings instead, when there is one. */
   joinIfExist?: boolean;

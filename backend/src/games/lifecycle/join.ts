@@ -26,9 +26,9 @@ export interface WantedSeat {
   captcha?: string;
   /** Seated by the site: no captcha is needed. */
   isTrusted?: boolean;
-  /** Which money the page showed; left out, whichever mode is on. */
+  /** The money that the page showed; without it the current mode counts. */
   demo?: boolean;
-  /** Agrees to play with bots; left out, the setting of the player decides. */
+  /** Agrees to play with bots; without it the setting of the player decides. */
   botsAllowed?: boolean;
 }
 

@@ -19,7 +19,7 @@ import { storedOf, type Stored } from '../reading/view.ts';
 interface Due {
   game: string;
   step: number;
-  /** When it should be played: the next one is counted from here. */
+  /** Its planned time: the next step is counted from here. */
   dueAt: Date;
 }
 

@@ -28,7 +28,7 @@ export async function gameById(
   return record && ownView(reader, publicView(modeOf(games, record.game.kind), record, true), id, playerId);
 }
 
-/** One game as its call answers it; null when there is none. */
+/** The answer for one game; null when there is none. */
 export async function answerOf(games: Pick<Games, 'modes'>, reader: Reader, id: string, playerId: string | null): Promise<OneGame | null> {
   const record = await recordOf(reader, id);
   if (!record) return null;

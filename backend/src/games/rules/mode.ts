@@ -92,7 +92,7 @@ export interface Matches {
   view(game: GameView, id: string): RoyaleMatchView | null;
 }
 
-/** A game that is not decided by its last step: something is watched before it ends. */
+/** A game that is not decided by its last step: a finale is shown before it ends. */
 export interface Finale<P> {
   /** Milliseconds from the last step to its begin. */
   after: number;
@@ -119,7 +119,7 @@ export interface StepOutcome<State extends Json = Json> {
   draws?: readonly Draw[];
   /** Places that are out: their price of later steps is returned. */
   left?: readonly number[];
-  /** Items that a place owns from now on, whatever comes. */
+  /** Items that a place keeps from now on, whatever the result. */
   kept?: readonly Omit<Received, 'money'>[];
   state: State;
 }
@@ -131,7 +131,7 @@ export interface GameOutcome {
   draws?: readonly Draw[];
   /** Cases that losers opened for nothing, beside the winnings. */
   booby?: readonly Drop[];
-  /** How money was made of drops that could not be divided. */
+  /** How drops that could not be divided became money. */
   division?: Division | null;
 }
 
@@ -146,8 +146,8 @@ export interface Division {
 }
 
 /**
- * One kind of game: pure, without clock, database and session. Steps and places count from 1.
- * The parts of each of its rolls are `kind`, the game, the beacon's randomness and the slot.
+ * One kind of game: pure, without clock, database and session. Steps and places count from 1. The parts of each of its
+ * rolls are `kind`, the game, the beacon's randomness and the slot.
  */
 export interface Mode<Config extends Json = Json, State extends Json = Json, Choice extends Json = Json> {
   /** First part of its rolls, and part of the name of its live channels. */
@@ -163,7 +163,7 @@ export interface Mode<Config extends Json = Json, State extends Json = Json, Cho
   needsReady: boolean;
   /** Name of the variant that players see, for example `2x2`. */
   variant(config: Config): string;
-  /** The rules of a game, in lines that its lock holds. */
+  /** The rules of a game, in lines that its lock stores. */
   terms(config: Config, sittings: readonly Sitting<Choice>[]): readonly string[];
   /** Whether the client seeds of its players enter its result. */
   takesSeeds?: boolean;

@@ -24,20 +24,20 @@ interface VersionRow extends Named {
 const kept = new WeakMap<Database, BoundedMap<string, QuotedCase>>();
 const most = 2000;
 
-/** Cases as a new game would play them. */
+/** Cases in the form for a new game. */
 interface Offered {
   quoted: Quoted;
   /** How often each may be opened in one game. */
   limits: ReadonlyMap<string, number>;
 }
 
-/** Cases that cannot be played with now; `soldOut` when all of them are only out of stock. */
+/** Cases that cannot be played now; `soldOut` when all of them are only out of stock. */
 interface Missing {
   missing: string[];
   soldOut: boolean;
 }
 
-/** The current versions of cases, or those that cannot be played with now. */
+/** The current versions of cases, or those that cannot be played now. */
 export async function quoteCases(tx: Tx, slugs: readonly string[]): Promise<Offered | Missing> {
   const wanted = [...new Set(slugs)];
   const rows = await tx

@@ -76,7 +76,7 @@ async function countDown(tx: Tx, mode: AnyMode, game: GameRow, seats: readonly S
     const asked = { add_bots_at: add_bots_at.toISOString() };
     await said.game('seats', { seats: said.view.seats, ...asked });
     await said.lobby('bots.join.request', asked);
-    // A creator without a place called them.
+    // A creator without a place has called them.
     const undecided = new Set(seats.filter((seat) => !agrees(seat)).map(({ player_id }) => player_id));
     const told = new Set([game.creator_id, ...seats.map(({ player_id }) => player_id)].filter((player) => player !== null));
     await said.eachPlayer(

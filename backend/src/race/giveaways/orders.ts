@@ -43,7 +43,7 @@ export async function addGiveaway(
   return made.length > 0;
 }
 
-/** While paused no round begins; the one that is open ends as it was announced. @returns false when there is no such giveaway */
+/** While paused no round begins; the open one ends as announced. @returns false when there is no such giveaway */
 export async function pauseGiveaway(tx: Tx, slug: string, is_paused: boolean): Promise<boolean> {
   const changed = await tx.updateTable('giveaways').set({ is_paused }).where('slug', '=', slug).returning('id').execute();
   await tellAll(tx);

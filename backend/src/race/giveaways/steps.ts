@@ -52,7 +52,7 @@ async function close(giveaways: Giveaways, tx: Tx, { from, now }: { from: string
     from giveaways g where g.id = r.giveaway_id and ${isOffered(giveaways)} and r.state = 'open' and r.finished_at <= ${now}`.execute(tx);
 }
 
-/** Rounds that are not counted whole. */
+/** Rounds that are not fully counted. */
 async function goingRounds(giveaways: Giveaways, tx: Tx, from: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select r.id from giveaway_rounds r join giveaways g on g.id = r.giveaway_id
@@ -88,7 +88,10 @@ async function handOver(giveaways: Giveaways, tx: Tx, { from, until }: Span): Pr
   if (rows.length > 0) await sql`update giveaway_counted set xid = ${until}::xid8`.execute(tx);
 }
 
-/** The rounds that follow on a frozen one, from its end on; without one, those of giveaways where none is open, from now on. */
+/**
+ * The rounds that follow a frozen one, from its end on; without one, those of giveaways without an open round, from now
+ * on.
+ */
 export async function begin(giveaways: Giveaways, tx: Tx, now: Date | null, after: number | null = null): Promise<void> {
   const { rows } = await sql<{ giveaway: number; id: number; started_at: Date; next_xid: string | null }>`
     select g.id as giveaway, nextval('giveaway_rounds_id_seq') as id, coalesce(r.finished_at, ${now}::timestamptz) as started_at, r.next_xid

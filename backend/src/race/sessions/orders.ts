@@ -41,7 +41,7 @@ function moved({ state, open_until, join_starts_at, join_until }: Timers, by: nu
   return state === 'joining' ? { join_until: later(join_until) } : {};
 }
 
-/** No session begins after it; null lets them begin for ever. @returns false on a site without a race */
+/** The last end of sessions; null lets them begin for ever. @returns false on a site without a race */
 export async function setRaceEnd(tx: Tx, active_till: Date | null): Promise<boolean> {
   const race = await lockRace(tx);
   if (!race) return false;

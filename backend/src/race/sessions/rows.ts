@@ -7,7 +7,7 @@ import type { Tx } from '../../plumbing/database/transaction.ts';
 export type RaceRow = Selectable<Schema['races']>;
 export type SessionRow = Selectable<Schema['race_sessions']>;
 
-/** The race, or undefined on a site that has none. Every change of it or of its sessions holds this row first. */
+/** The race, or undefined on a site without one. Every change of it or of its sessions locks this row first. */
 export const lockRace = (tx: Tx): Promise<RaceRow | undefined> => tx.selectFrom('races').selectAll().forUpdate().executeTakeFirst();
 
 /** The session that is not finished. Games may still count into it. */

@@ -21,7 +21,7 @@ export function raceTable(app: TestApp) {
     const answer = await app.ask('GET /royale-race/session/:id', { params: { id } }, as ? { as } : {});
     return answer.ok ? answer.value : Promise.reject(new Error(answer.text));
   };
-  /** Points of players, without games that gave them; in the order of the players, a second after each other. */
+  /** Points of players, without games; in the order of the players, a second after each other. */
   const give = async (id: string, points: readonly (readonly [TestPlayer | string, number])[]) => {
     const ids = points.map(([player]) => (typeof player === 'string' ? player : player.id));
     await sql`
@@ -40,7 +40,7 @@ export function raceTable(app: TestApp) {
     session,
     give,
     join: (id: string, as: TestPlayer) => app.ask('POST /royale-race/session/:id/join', { params: { id } }, { as }),
-    /** To the moment when points stop. */
+    /** To the end of the points. */
     close: async (): Promise<RaceSession> => {
       const { open_until } = await current();
       await after(Date.parse(open_until) - app.clock.now());

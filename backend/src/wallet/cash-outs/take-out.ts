@@ -8,7 +8,7 @@ import { debtOf } from '../payments/deposits/credit.ts';
 /** Cash-outs and send requests of a player that may be under way at once. */
 const mostRunning = 5;
 
-/** Where an item is that leaves already. */
+/** States of an item that is already leaving. */
 const leaving = new Set(['cashout', 'on_hold', 'send', 'trade_pending']);
 
 /**

@@ -35,7 +35,7 @@ export function statementCalls({ db, secret }: Pick<Plumbing, 'db' | 'secret'>):
   ];
 }
 
-/** Where the file is saved from. It streams: neither the database nor this process holds all of it at once. */
+/** The address of the download. It streams: neither the database nor this process holds all of it at once. */
 export function statementDoor(fastify: FastifyInstance, { db, secret }: Pick<Plumbing, 'db' | 'secret'>): void {
   fastify.get(path, async (request, reply) => {
     const { ticket } = request.query as { ticket?: unknown };

@@ -13,9 +13,9 @@ export const codeCalls = (plumbing: Plumbing): Served[] => [
   ),
   servePlayer(giftCards, async () => ({ items: await cardOffers(plumbing.db.sql) })),
   serveMoney(redeemGiftCard, async (request) => {
-    // Money that comes in by a card is money that comes in.
+    // A card brings in money.
     if (plumbing.config.identity !== 'sandbox') return refuse('identity_required');
-    // A repeat is no try.
+    // A repeat is no attempt.
     const before = await storedReply(plumbing.db.sql, request.claim);
     if (before) return before;
     return tryWord(plumbing, request.playerId, () => once(request, (tx) => redeemCard(tx, request.playerId, request.body.code)));

@@ -10,7 +10,7 @@ import type { Tx } from '../../../plumbing/database/transaction.ts';
 export interface Bonus {
   /** Percent. */
   bonus_rate: number;
-  /** The code that gives it. */
+  /** The code of the bonus. */
   bonus_coupon: string | null;
 }
 
@@ -23,7 +23,7 @@ export async function bonusOf(reader: Reader, playerId: string): Promise<Bonus> 
   return { bonus_rate: rows[0]?.percent ?? 0, bonus_coupon: rows[0]?.code ?? null };
 }
 
-/** Gives the bonus to a payment that begins. */
+/** Binds the bonus to a payment that begins. */
 export async function bindCoupon(tx: Tx, playerId: string, code: string, payment: string): Promise<void> {
   await sql`update coupon_uses set payment_id = ${payment} where player_id = ${playerId}::bigint and code = ${code} and payment_id is null`.execute(
     tx,
@@ -64,7 +64,7 @@ export async function enterCoupon(tx: Tx, playerId: string, text: string): Promi
   return bonusOf(tx, playerId);
 }
 
-/** Lets a player try a code, as often as is allowed: codes must not be found by trying. One that ended well does not count. */
+/** Limits a player's attempts at codes: codes must not be found by trying. A successful one does not count. */
 export async function tryWord<R>(
   { attempts, config }: Pick<Plumbing, 'attempts' | 'config'>,
   playerId: string,
@@ -90,7 +90,7 @@ export interface NewCoupon {
   ownerId: string | null;
 }
 
-/** @returns false when there is one of this code */
+/** @returns false when the code exists already */
 export async function addCoupon(tx: Tx, { code, percent, uses, until, ownerId }: NewCoupon): Promise<boolean> {
   const { rows } = await sql`
     insert into coupons (code, percent, uses_left, until, owner_id) values (${code}, ${percent}, ${uses}, ${until}, ${ownerId}::bigint)

@@ -13,7 +13,10 @@ export interface PointsJobs {
 /** Sealed blocks that are counted in one turn. */
 const blocksPerTurn = 20;
 
-/** Points are a function of the sealed history: `points_earned` holds its sums up to the block that `points_counted` names. */
+/**
+ * Points are a function of the sealed history: `points_earned` holds its sums up to the block that `points_counted`
+ * names.
+ */
 export const earnedPoints = `
 create table points_counted (
   one boolean primary key default true check (one),

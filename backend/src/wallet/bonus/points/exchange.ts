@@ -41,7 +41,7 @@ export const pointsCalls = ({ db }: Pick<Plumbing, 'db'>): Served[] => [
     const { rows } = await sql<{ id: number }>`
       insert into points_exchanges (player_id, points, amount) values (${playerId}::bigint, ${points}, ${amount}) returning id`.execute(tx);
     const entry = { kind: 'points_exchange', ref: `points_exchange:${rows[0]!.id}` };
-    // Points go back to where they were granted: it is no stake.
+    // Points return to the account that granted them: it is no stake.
     await transfer(tx, { from: await accountOf(tx, playerId, 'points'), to: house.pointsGrants, amount: points, ...entry });
     const [from, to] = [await accountOf(tx, playerId, 'bonus'), await accountOf(tx, playerId, 'balance')];
     await transfer(tx, { from, to, amount, ...entry });

@@ -21,7 +21,7 @@ export async function accountsOf(reader: Reader, playerId: string): Promise<Cash
   return rows.map(accountOf);
 }
 
-/** Accounts from before keep the upper case that they were entered in. */
+/** Earlier accounts have the upper case of their entry. */
 const isSameAddress = (stored: string, address: string): boolean => stored === address || stored === address.toUpperCase();
 
 /** Stores an address. @param takeCode consumes the code of the second factor; false when it is wrong */

@@ -32,10 +32,13 @@ export function readAddress(symbol: CashOutSymbol, text: string, litecoin?: Lite
 /** Whether an address of this currency is accepted as it is. */
 export const isAddress = (...given: Parameters<typeof readAddress>): boolean => 'address' in readAddress(...given);
 
-/** The two forms of segwit addresses are one address: QR codes hold the upper case. */
+/** The two forms of segwit addresses are one address: QR codes use the upper case. */
 const isUpperBech32 = (text: string): boolean => /^(?:BC|LTC|TLTC|RLTC)1[02-9AC-HJ-NP-Z]+$/.test(text);
 
-/** The upper case of the letters is the checksum (EIP-55): an address without one is refused, for a slip of the pen would not be seen. */
+/**
+ * The upper case of the letters is the checksum (EIP-55): an address without one is refused, because a typing error
+ * would go unnoticed.
+ */
 function ethereumProblem(address: string): string | null {
   if (!/^0x[0-9a-fA-F]{40}$/.test(address))
     return 'This is no address of ETH. It begins with 0x and has 40 digits and letters a to f after that.';
@@ -45,7 +48,7 @@ function ethereumProblem(address: string): string | null {
     return digits === digits.toLowerCase()
       ? 'This address has no checksum: all its letters are small, so a mistake in it cannot be found. Copy it from your wallet again, in the form with capital and small letters.'
       : 'The checksum of this address is wrong: a character differs. Copy it from your wallet again, with its capital and small letters.';
-  // Precompiled contracts, the zero address and other numbers that no key has.
+  // Precompiled contracts, the zero address and other numbers without a key.
   if (/^0x0{36}/.test(address) || new Set(digits.toLowerCase()).size === 1 || burnAddresses.has(address.toLowerCase())) return lost;
   return tokenContracts.has(address.toLowerCase())
     ? 'This is the address of a token contract, and coins sent to it are lost. Enter the address of your own wallet.'

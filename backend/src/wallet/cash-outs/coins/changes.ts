@@ -26,7 +26,7 @@ export async function moveOn(tx: Tx, { id }: Pick<CashOutRow, 'id'>, status: 'ap
   await publishCashOut(tx, (await lockCashOut(tx, id))!);
 }
 
-/** Nothing was sent and nothing will be: the item returns. The caller holds the row. */
+/** Nothing was sent and nothing will be: the item returns. The caller has locked the row. */
 export async function cancel(tx: Tx, row: CashOutRow, code: CashOut['status_code']): Promise<void> {
   await sql`update cash_outs set status = 'canceled', status_code = ${code}, ended_at = site_now() where id = ${row.id}`.execute(tx);
   await moveHeld(tx, row.drop_id, 'cancel', refOf(row.id));

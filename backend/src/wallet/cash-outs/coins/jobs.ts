@@ -35,7 +35,7 @@ export const cashOutJobs = ({ db }: Pick<Plumbing, 'db'>, provider: PayoutProvid
   'wallet.approve': (tx, { payload }) => approveUnseen(tx, payload.cashOut),
   'wallet.begin': (tx, { payload }) => beginSending(tx, payload.cashOut),
   'wallet.send': {
-    // The id is the key of the other side: an order that is sent again is the same order.
+    // The id is the provider's key: a repeated order is the same order.
     perform: async ({ payload }): Promise<PayoutStanding | null> => {
       const row = await cashOutRow(db.sql, payload.cashOut);
       if (row?.status !== 'processing') return null;

@@ -30,7 +30,9 @@ async function moveOn(tx: Tx, { id }: Pick<SendRow, 'id'>, item: SendItemStatus,
 
 const ended = sql`, ended_at = site_now()`;
 
-/** Nothing was traded and nothing will be: the item returns, and the request is closed. The caller holds the row. */
+/**
+ * Nothing was traded and nothing will be: the item returns, and the request is closed. The caller has locked the row.
+ */
 export async function giveBack(
   tx: Tx,
   row: SendRow,
@@ -40,7 +42,7 @@ export async function giveBack(
   await moveOn(tx, row, item, ended);
 }
 
-/** Begins to buy an offer. The caller holds the row. */
+/** Begins to buy an offer. The caller has locked the row. */
 export const beginPurchase = (tx: Tx, row: SendRow, { id, name, price }: { id: string; name: string; price: number }): Promise<void> =>
   moveOn(tx, row, 'purchasing', sql`, attempt = attempt + 1, offer_id = ${id}, offer_name = ${name}, price = ${price}, trade_link = null`);
 

@@ -14,7 +14,7 @@ const tradeUrl = /^https:\/\/steamcommunity\.com\/tradeoffer\/new\/\?partner=[1-
 
 /**
  * Begins a send request: the item is out of the inventory from here on. Order of locks as with a cash-out.
- * @param takeCode uses the code of the second factor up; false when it is wrong
+ * @param takeCode consumes the code of the second factor; false when it is wrong
  */
 export async function begin(tx: Tx, { playerId, body }: MoneyRequest<typeof createSend>, takeCode: (tx: Tx) => Promise<boolean>) {
   if (await isInDemo(tx, playerId)) return refuse('demo_mode_payout');

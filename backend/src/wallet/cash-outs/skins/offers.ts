@@ -11,7 +11,7 @@ export async function asked<T>(answer: Promise<T>): Promise<T | Refused<'payment
   return answer.catch(() => away());
 }
 
-/** The name without its wear: another wear of the same skin may be had when this one is not. */
+/** The name without its wear: another wear of the same skin may be available when this one is not. */
 const skinOf = (name: string): string => name.replace(/ \([^()]*\)$/, '');
 
 /**

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../../plumbing/database/database.ts';
 import type { ChainName } from './chain.ts';
 
-/** Addresses that were given to players. */
+/** Addresses of players. */
 export interface AddressBook {
-  /** Those of these that are in it. */
+  /** The part of these that are players' addresses. */
   among(addresses: readonly string[]): Promise<ReadonlySet<string>>;
   all(): Promise<string[]>;
 }

@@ -36,7 +36,7 @@ export const transferGas = 21_000n;
 /** Network prices of a unit of gas, wei: the price of the last block, and the tip for the producer of the next. */
 export async function gasPrices(node: Node): Promise<{ base: bigint; tip: bigint }> {
   const { baseFeePerGas } = await node.ask<{ baseFeePerGas?: string }>('eth_getBlockByNumber', 'latest', false);
-  // Not every node has an opinion.
+  // Not every node has this call.
   const tip = await node.ask<string>('eth_maxPriorityFeePerGas').catch((error: unknown) => {
     if (error instanceof NodeRefusal) return hexOf(1_000_000_000);
     throw error;
@@ -122,7 +122,7 @@ async function own(book: AddressBook, outputs: readonly Output[]): Promise<Outpu
 /** Without those of transactions that failed: their money stayed where it was. */
 async function succeeded(node: Node, outputs: readonly Output[]): Promise<Output[]> {
   const receipts = await node.askAll<{ status: string } | null>(outputs.map(({ tx }) => ['eth_getTransactionReceipt', tx]));
-  // The block is none any more: the next turn looks again.
+  // The block left the chain: the next turn looks again.
   if (receipts.includes(null)) throw new Error('the chain was reorganised meanwhile');
   return outputs.filter((_, at) => receipts[at]!.status === '0x1');
 }

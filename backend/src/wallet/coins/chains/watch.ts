@@ -8,7 +8,7 @@ import type { Block, Chain, ChainName, Chains, Output } from './chain.ts';
 import { advance } from './advance.ts';
 
 export interface ChainJobs {
-  /** Follows a chain from where the site is to its end, a stretch at a time. */
+  /** Follows a chain from the site's position to its end, a stretch at a time. */
   'wallet.watch': { chain: string };
   'wallet.watches': null;
 }
@@ -25,7 +25,7 @@ interface Head {
 
 /** Result of one turn. */
 interface Found {
-  /** Where the site was when it looked; null before it followed the chain. */
+  /** The site's position at the look; null before it followed the chain. */
   from: Head | null;
   /** The last common block. */
   fork: number;

@@ -27,7 +27,7 @@ export interface Draft extends SignedTransaction {
 /** Inputs that are in use. */
 export interface Taken {
   inputs: ReadonlySet<string>;
-  /** Transactions of the signer that are in no block yet, as it wrote them down. */
+  /** Transactions of the signer that are in no block yet, as stored. */
   open: readonly SignedTransaction[];
   /** Those and the ones that are in a block and not final: their change is as certain as they are. */
   own: ReadonlySet<string>;
@@ -38,13 +38,13 @@ export interface Taken {
 /** `without`: it waits for coins. A refusal comes before anything was signed. */
 export type Drafted = Draft | 'without' | { refused: string };
 
-/** Where a payout is. `never`: something else was final in its place, so that it can be in no block any more. */
+/** State of a payout. `never`: another transaction was final in its place, so that it can be in no block any more. */
 export type Place = { transaction: string; block: string; height: number; failed: boolean } | 'open' | 'never';
 
 /** The account of cash-outs on one chain, with its key. A throw is an outage, after which every call is repeated. */
 export interface Payer {
   chain: ChainName;
-  /** Where the operator sends the coins that cash-outs are paid from. */
+  /** Address to which the operator sends the coins for cash-outs. */
   address: string;
   /** Blocks after which a payout is final. */
   confirmations: number;

@@ -47,7 +47,7 @@ export async function anOrder(app: TestApp, player: TestPlayer, symbol: 'ETH' | 
   return id;
 }
 
-/** Where a cash-out, its item and the order of the signer are. */
+/** State of a cash-out, its item and the order of the signer. */
 export async function payoutNow(app: TestApp, id: string) {
   const { rows } = await sql<{ state: string; reason: string | null; transaction: string | null }>`
     select state, reason, transaction from payouts where reference = ${id}`.execute(app.db.sql);

@@ -83,7 +83,7 @@ async function takenOn(reader: Reader, { chain }: Payer): Promise<Taken> {
   };
 }
 
-/** Signs a new payout, writes it down, and only then sends it. @returns why it waits; null when it does not */
+/** Signs a new payout, stores it, and only then sends it. @returns why it waits; null when it does not */
 async function take(signer: Signer, payout: Row): Promise<string | null> {
   const { db, payer, settings } = signer;
   const order = orderOf(payout);

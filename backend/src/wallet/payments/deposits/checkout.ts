@@ -134,7 +134,7 @@ export async function begin(
 
 const keyReused = () => keyRefusals.RD422 as Refused<'idempotency_key_reused'>;
 
-/** The payment that a call of this key made before; null when none did. */
+/** The payment of an earlier call with this key; null without one. */
 export async function ofKey(
   reader: Reader,
   { playerId, key, payload }: MoneyRequest['claim'],

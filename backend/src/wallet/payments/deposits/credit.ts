@@ -144,7 +144,7 @@ export async function debtOf(reader: Reader, playerId: string): Promise<number> 
 const feeAccount = (tx: Tx): Promise<number> => systemAccount(tx, 'USD', 'payment_fees');
 const debtAccount = (tx: Tx): Promise<number> => systemAccount(tx, 'USD', 'clearing:debts');
 
-/** The caller holds the accounts of the player, and with them the debts. */
+/** The caller has locked the accounts of the player, and with them the debts. */
 async function repayDebts(tx: Tx, playerId: string): Promise<void> {
   const { rows } = await sql<{ payment_id: string; owed: number }>`
     select payment_id, amount - repaid as owed from payment_debts where player_id = ${playerId}::bigint and repaid < amount order by payment_id`.execute(

@@ -79,7 +79,7 @@ export function depositJobs({ db }: Plumbing, providers: Providers): Jobs {
   };
 }
 
-/** Waits between the questions about a message that is not confirmed: 1, 5, 15 and 60 minutes after the first one. */
+/** Waits between the fetches for an unconfirmed webhook: 1, 5, 15 and 60 minutes after the first one. */
 const repeatMinutes: readonly number[] = [1, 4, 10, 45];
 
 /**

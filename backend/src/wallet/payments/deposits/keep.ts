@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../plumbing/database/database.ts';
 
-/** A message that its provider signed. */
+/** A webhook with a valid signature. */
 export interface Signed {
   provider: string;
   event: string;
@@ -50,7 +50,7 @@ export function keeper(db: Pick<Database, 'sql'>): (message: Signed) => Promise<
   };
   const storeAll = async (): Promise<void> => {
     isBusy = true;
-    // In one order in all processes: two that keep the same messages at once wait for each other in no circle.
+    // The same order in all processes: two that store the same webhooks at once cannot deadlock.
     while (waiting.length > 0) await store(waiting.splice(0, most).sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1)));
     isBusy = false;
   };

@@ -61,7 +61,7 @@ export async function messagesOf(reader: Reader, reference: string) {
   }));
 }
 
-/** The event of the newest message about a payment; null when none came. */
+/** The event of the newest webhook about a payment; null without one. */
 export async function lastEvent(reader: Reader, provider: string, reference: string): Promise<string | null> {
   const { rows } = await sql<{ event: string }>`
     select event from provider_messages where provider = ${provider} and reference = ${reference} order by received_at desc limit 1`.execute(

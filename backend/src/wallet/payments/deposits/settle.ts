@@ -34,7 +34,7 @@ export async function reviews(reader: Reader, which: 'open' | 'all', limit: numb
   return rows;
 }
 
-/** Why a review cannot be settled so, for the operator. */
+/** The reason why a review cannot be settled so, for the operator. */
 export type SettleProblem = { problem: string };
 
 /**

@@ -8,7 +8,7 @@ export interface Room {
   left: number;
   amount: number;
   days: number;
-  /** When the oldest payment that counts stops to count; null when none does. */
+  /** When the oldest counted payment drops out of the span; null without one. */
   until: Date | null;
 }
 

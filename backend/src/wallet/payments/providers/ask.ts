@@ -32,7 +32,7 @@ export async function ask(provider: string, url: string, { method = 'GET', heade
   return answer.json();
 }
 
-/** An address of a provider's answer, when it lies where the provider's pages are. Throws for every other. */
+/** An address in a provider's answer, when it is under the provider's pages. Throws for every other. */
 export function pageAt(base: string, url: string): string {
   if (!url.startsWith(`${base}/`)) throw new Error('the page to pay at is not where the pages of the provider are');
   return url;

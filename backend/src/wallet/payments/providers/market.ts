@@ -8,7 +8,7 @@ export interface MarketOffer {
 }
 
 export interface MarketOrder {
-  /** The marketplace's idempotency key: the same one again is the same purchase, whatever became of the first answer. */
+  /** The marketplace's idempotency key: the same one again is the same purchase, whatever the first answer was. */
   reference: string;
   offer: string;
   /** For this price or not at all, USD cents. */

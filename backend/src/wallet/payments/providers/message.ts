@@ -39,7 +39,7 @@ export function pairsOf(fields: Readonly<Record<string, unknown>>, signature: st
     .join('');
 }
 
-/** A value as PHP writes it into a text, for both of them sign there. */
+/** A value in PHP's text form, which both of them sign. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined || value === false) return '';
   if (value === true) return '1';

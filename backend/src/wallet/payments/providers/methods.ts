@@ -29,7 +29,7 @@ export interface Terms {
   takesMore?: boolean;
 }
 
-/** Providers that a player pays on a page of theirs. */
+/** Providers with hosted payment pages. */
 export type CheckoutProvider = Extract<PaymentProvider, 'g2apay' | 'zen' | 'skinpaycom' | 'gamemoney' | 'switchere'>;
 
 export const terms: Readonly<Record<CheckoutProvider, Terms>> = {

@@ -7,7 +7,10 @@ export interface Quote {
 }
 
 export interface PayoutOrder {
-  /** The cash-out's id: the provider's idempotency key. The same one again is the same payout, whatever became of the first answer. */
+  /**
+   * The cash-out's id: the provider's idempotency key. The same one again is the same payout, whatever the first answer
+   * was.
+   */
   reference: string;
   symbol: CashOutSymbol;
   address: string;

@@ -16,7 +16,7 @@ export interface Payer {
   player: string;
   /** 17-digit number of the platform. */
   steamid: string;
-  /** Network address that the player came from. */
+  /** Network address of the player. */
   ip: string;
 }
 
@@ -39,7 +39,7 @@ export interface ProviderMessage {
   /** The provider's id of the event, or data that identifies it. */
   event: string;
   reference: string;
-  /** The signature, as it was sent. */
+  /** The signature as sent. */
   signature: string;
   /** Time of the signature, epoch seconds, where the signature contains it: an expired webhook is rejected. */
   at?: number;
@@ -54,7 +54,7 @@ export interface Delivery {
 export interface Said {
   /** Its whole answer to the checkout; null when there was none. */
   answer: unknown;
-  /** `event` of a message about it; null when none is at hand. */
+  /** `event` of a webhook about it; null without one. */
   event: string | null;
 }
 
@@ -65,7 +65,7 @@ export interface Said {
 export interface PaymentSource {
   /** A webhook's status of its payment, by `event`; null for an unknown status. Nothing is booked by it. */
   claimOf?(event: string): Claim | null;
-  /** Reads a message by its raw bytes; null when the provider did not send it. Throws nothing. */
+  /** Reads a webhook by its raw bytes; null when the provider did not send it. Never throws. */
   verify(delivery: Delivery): ProviderMessage | null;
   /** The answer that the provider expects to an accepted webhook: an object as JSON, a text as it is. */
   receipt: object | string;

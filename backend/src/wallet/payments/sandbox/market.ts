@@ -38,7 +38,7 @@ export const marketClient =
     return answer.json();
   };
 
-/** The marketplace of the sandbox as one that sells. */
+/** The marketplace of the sandbox as a seller. */
 export function sandboxMarket(secret: Buffer, address: () => string): Marketplace {
   const ask = marketClient(secret, address);
   return {

@@ -32,7 +32,7 @@ const field = (value: bigint): string => {
   return Buffer.from(hex.length % 2 ? `0${hex}` : hex, 'hex').toString('base64url');
 };
 
-/** An RSA key of 2,048 bits that all processes of one site come to without telling each other. It signs play money only. */
+/** An RSA key of 2,048 bits that all processes of one site derive independently. It signs play money only. */
 export function sandboxRsaKey(secret: Buffer, name: string): { privateKey: KeyObject; publicKey: string } {
   const [p, q] = [primeOf(secret, `${name} p`), primeOf(secret, `${name} q`)];
   const d = inverse(exponent, (p - 1n) * (q - 1n));

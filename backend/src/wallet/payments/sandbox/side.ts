@@ -45,12 +45,12 @@ export interface Message {
   headers: Record<string, string>;
 }
 
-/** A provider as the sandbox plays it: its paths, its signatures, its words. */
+/** A provider's side in the sandbox: its paths, signatures and texts. */
 export interface Side {
   routes: readonly {
     method: 'GET' | 'POST' | 'PUT';
     path: string;
-    /** Whether a browser comes here, and not the site. */
+    /** Whether a browser requests it, and not the site. */
     isPage?: boolean;
     /** Null: there is no such thing (404). */
     answer(question: Question, checkouts: CheckoutStore): Promise<Answer | null>;

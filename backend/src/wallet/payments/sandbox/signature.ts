@@ -9,7 +9,7 @@ export const sandboxKey = (secret: Buffer, provider: string): Buffer =>
 
 const macOf = (key: Buffer, at: number, body: Buffer): Buffer => createHmac('sha256', key).update(`${at}.`).update(body).digest();
 
-/** The header `x-signature` of a message: `t=<epoch seconds>,v1=<hex>`. The time is signed with the bytes. */
+/** The header `x-signature` of a webhook: `t=<epoch seconds>,v1=<hex>`. The time is signed with the bytes. */
 export const sign = (key: Buffer, at: number, body: Buffer): string => `t=${at},v1=${macOf(key, at, body).toString('hex')}`;
 
 const message = z.object({ event: word, reference: word });

@@ -36,7 +36,7 @@ const standing = z.object({
   heldUntil: z.iso.datetime().optional(),
 });
 
-/** The marketplace of the sandbox as one that buys. */
+/** The marketplace of the sandbox as a buyer. */
 export function sandboxSkinBuyer(secret: Buffer, address: () => string): SkinBuyer {
   const key = sandboxKey(secret, 'marketplace');
   const ask = marketClient(secret, address);

@@ -48,7 +48,7 @@ const states: Readonly<Record<string, Claim>> = {
   cancelled: { state: 'failed', chargedBack: false },
 };
 
-/** The interface and the messages write the same status in different ways. */
+/** The API and the webhooks write the same status in different ways. */
 const statusOf = (text: string): string => text.toLowerCase().replaceAll(' ', '_').replace('partially', 'partial');
 
 /** The status of a transaction. After a partial refund the rest counts as paid. Throws for an unknown status. */
@@ -66,7 +66,7 @@ export function g2aPay({ url, rest, page, apiHash, secret, email }: G2aPaySettin
     const answer = await ask('g2apay', `${rest()}/transactions/${encodeURIComponent(id)}`, { headers: { authorization } });
     return answer === null ? null : transaction.parse(answer);
   };
-  /** Its number of the transaction: in each message, and the token of the checkout before there was one. */
+  /** Its number of the transaction: in each webhook, and the token of the checkout before there was one. */
   const idIn = ({ answer, event }: Said): string | null => event?.split(':')[0] ?? quote.safeParse(answer).data?.token ?? null;
   return {
     receipt: 'OK',

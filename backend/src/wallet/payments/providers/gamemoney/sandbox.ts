@@ -28,7 +28,7 @@ export function gameMoneySandbox({ project, hmacKey }: Pick<GameMoneySettings, '
     ...fields,
     signature: sign('sha256', Buffer.from(pairsOf(fields, 'signature')), privateKey()).toString('base64'),
   });
-  /** Answers a question that was signed with the shared key, with the number that it came with. */
+  /** Answers a request that was signed with the shared key, with the number of the request. */
   const answering = async (
     { body }: Question,
     serve: (fields: Readonly<Record<string, string>>) => Promise<Record<string, unknown> | null>,

@@ -13,7 +13,7 @@ export interface SwitchereSettings {
   secret: string;
   /** Key of its webhooks' signatures. */
   callbackSecret: string;
-  /** Address of the site, as the shop is known there. */
+  /** Address of the site, as registered for the shop there. */
   website: string;
 }
 
@@ -27,7 +27,7 @@ const bare = (signature: string): string => signature.replaceAll('=', '');
 const opened = z.object({ success: z.literal(1), url: z.string().max(1000) });
 const number = z.union([z.string(), z.number()]);
 const order = z.object({ partner_order_id: word, payin_amount: number, payin_currency: z.string(), status: z.string().max(30) });
-/** The shop's callback has the order inside, the one of the exchange is the order. */
+/** The shop's callback contains the order, the one of the exchange is the order. */
 const callback = z.union([z.object({ client_order: order }).transform(({ client_order }) => client_order), order]);
 
 const states: Readonly<Record<string, Claim>> = {

@@ -6,7 +6,7 @@ import { claimIn, isSame, reading, word } from '../message.ts';
 import type { Base, Claim, PaymentProvider, Return, Standing } from '../provider.ts';
 
 export interface ZenSettings {
-  /** Of the checkout, and of the interface of the terminal. */
+  /** Of the checkout, and of the terminal's API. */
   url: Base;
   api: Base;
   /** The hosted payment page. */
