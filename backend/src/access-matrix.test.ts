@@ -666,7 +666,7 @@ async function aPasskey({ player, backupCodes }: Owner): Promise<Sample> {
   return { params: { id }, body: { tfa_code: await passkeyCode(app, player, authenticator) } };
 }
 
-/** Money that occurs nowhere else, so that it is known again wherever it turns up. */
+/** A distinct sum of money, recognisable wherever it appears. */
 let money = 77_130_000;
 async function anOwner(): Promise<Owner> {
   const { player, secret, backupCodes } = await withFactor(app, { balance: (money += 1009) });

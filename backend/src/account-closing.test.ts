@@ -30,7 +30,7 @@ const view = async (as: TestPlayer) => {
   return answer.ok ? answer.value : Promise.reject(new Error(answer.text));
 };
 const empty = () => app.aPlayer({ balance: 0, points: 0 });
-/** Signs in through the platform, as a person does. */
+/** Signs in through the platform, as a player does. */
 async function signInAgain(player: TestPlayer): Promise<TestPlayer> {
   const source = sandboxSource(app.plumbing.secret, async () => true, app.db);
   const { code_verifier } = await aLoginCode(app, player);

@@ -238,7 +238,7 @@ async function anItem(player: TestPlayer): Promise<string> {
 }
 const keys = async (id: string) =>
   (await sql<{ n: number }>`select count(*) as n from idempotency where player_id = ${id}`.execute(app.db.sql)).rows[0]!.n;
-/** Everything that a money call can change for a player. */
+/** All data of a player that a money call can change. */
 const worldOf = async (id: string) =>
   (
     await sql`select (select jsonb_agg(a order by a.id) from accounts a where a.player_id = ${id}) as accounts,

@@ -23,7 +23,7 @@ const open = async (player: TestPlayer, which = slug, key?: string) =>
     { as: player },
   );
 const codeOf = (reply: Awaited<ReturnType<typeof open>>) => (reply.ok ? 'opened' : reply.refusal.code);
-/** Lets time pass, and signs the player in again: tokens are short. */
+/** Lets time pass, and signs the player in again: tokens expire soon. */
 async function later(player: TestPlayer, ms: number): Promise<TestPlayer> {
   app.clock.advance(ms);
   await app.syncTime();

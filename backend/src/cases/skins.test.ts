@@ -101,7 +101,7 @@ test('lists skins cheapest first and by text', async () => {
   expect(found.items.every(({ name, skin_name }) => `${name} ${skin_name}`.toLowerCase().includes(one!.skin_name.toLowerCase()))).toBe(
     true,
   );
-  // Signs that mean something to the database are letters like any other.
+  // Characters with a meaning in SQL patterns are plain letters here.
   expect((await list({ text: '%' })).total).toBe(0);
 });
 

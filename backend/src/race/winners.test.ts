@@ -139,7 +139,7 @@ test('only players are listed and win in generated giveaways', async () => {
 test('only players are seated and win in generated races', async () => {
   const table = raceTable(app);
   await inTransaction(app.db, (tx) => changeSettings(tx, { max_users: 24, group_size: 4, drop_cases: [slug], base: 5_000 }));
-  // The session that runs keeps the settings from before.
+  // The current session keeps the settings from before.
   const { id: first } = await table.current();
   await table.close();
   await table.until(first, 'finished');

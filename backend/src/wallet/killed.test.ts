@@ -31,7 +31,7 @@ const credits = async (payment: string) =>
 async function killedUntilCredited(player: TestPlayer): Promise<number> {
   let kills = 0;
   for (let nth = 1; nth <= 400; nth += 1) {
-    // More than a job that died is kept for.
+    // Longer than the lease of a dead job.
     app.clock.advance(120_000);
     await app.syncTime();
     statements.killAt(nth, nth % 2 === 0 ? 'after' : 'before');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every way in and every way out of a player, by its call. */
+/** All deposits and payouts of a player, by their calls. */
 async function refusals(player: Awaited<ReturnType<TestApp['aPlayer']>>) {
   const as = { as: player };
   const settings_timestamp = '2026-01-01T00:00:00.000Z';

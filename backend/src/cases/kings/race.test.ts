@@ -27,7 +27,7 @@ async function proveAll(): Promise<void> {
   expect(await Promise.all(problems)).toEqual([[], [], [], [], [], []]);
 }
 const people = (n: number) => Promise.all(Array.from({ length: n }, () => app.aPlayer({ balance: 1_000_000 })));
-/** All at once, by turns in one process and in the other. */
+/** All at once, in one process and in the other by turns. */
 async function storm(players: readonly TestPlayer[], times: number, amount: number) {
   const body = await quoteOf(app, slug);
   const input = { params: { slug }, body: { ...body, amount } };

@@ -63,10 +63,10 @@ test('rejects early or changed results in the database', async () => {
   const ruled = (at: string) =>
     `round = ceil((extract(epoch from ${at}) - 1000) / 3) + 3, due_at = to_timestamp(1000 + (ceil((extract(epoch from ${at}) - 1000) / 3) + 2) * 3)`;
   const injected = [
-    // A lock that claims to be older, or newer, than it is.
+    // A lock with a false time: older or newer than it is.
     lock(`site_now() - interval '1 minute'`, ruled(`(site_now() - interval '1 minute')`)),
     lock(`site_now() + interval '1 minute'`, ruled(`(site_now() + interval '1 minute')`)),
-    // A round that the rule does not name: an earlier one, a later one, another time for it.
+    // A round that differs from the rule's: an earlier one, a later one, another time for it.
     lock('site_now()', ruled('site_now()').replace('+ 3', '+ 2')),
     lock('site_now()', ruled('site_now()').replace('+ 3', '+ 4')),
     lock('site_now()', ruled('site_now()').replace('+ 2) * 3)', '+ 1) * 3)')),

@@ -34,8 +34,9 @@ function call(route: string, key: string, by: TestPlayer, params: Record<string,
 }
 
 /**
- * Kills an arrow before each of its statements, and after its commit, until it runs through. Whatever is killed before the commit changed
- * nothing. @returns how often it was killed
+ * Kills an arrow before each of its statements, and after its commit, until it runs through. A kill before the commit
+ * changes nothing.
+ * @returns how often it was killed
  */
 async function killEverywhere(arrow: () => Promise<Sent>): Promise<number> {
   const before = await stateOf(app);

@@ -173,7 +173,7 @@ describe.each(Object.keys(states) as State[])('a game that is %s', (state) => {
       const outcome = isRefused(answer) ? answer.code : (answer as { status: string }).status;
       expect([command, outcome]).toEqual([command, expected[state][command]]);
       if (isRefused(answer)) expect([command, await stateOf(app)]).toEqual([command, before]);
-      // Whatever was changed is looked at, and the next command meets the state again.
+      // The changed state is checked, and the next command meets it again.
       else id = await states[state]();
     }
     expect(await gameProofs(app)).toEqual([]);
@@ -197,7 +197,7 @@ describe('the draw', () => {
 });
 
 describe('a job', () => {
-  /** Each at its time and later, for a game that has gone on without it. */
+  /** Each at its time and later, for a game that has already moved on. */
   test.each(['games.deadline', 'games.bots', 'games.step'] as const)('%s changes nothing in an ended game', async (kind) => {
     for (const state of ['finished', 'canceled', 'locked'] as const) {
       const id = await states[state]();

@@ -4,14 +4,14 @@ import type { TestApp } from '../../plumbing/testing.ts';
 import { proveItems } from '../../items/index.ts';
 import { proveGames } from '../index.ts';
 
-/** Everything that must hold of a database in which games are played; none is the proof. */
+/** All violations of a database's invariants during games; an empty list is the proof. */
 export async function gameProofs({ db }: TestApp): Promise<unknown[]> {
   const found = [];
   for (const prove of [proveGames, proveLedger, proveSums, proveEscrows, proveHouse, proveItems]) found.push(...(await prove(db.sql)));
   return found;
 }
 
-/** Fingerprint of everything that an arrow of a game may change. */
+/** Fingerprint of all data that an arrow of a game may change. */
 export async function stateOf({ db }: TestApp): Promise<string> {
   const tables = [
     'games',

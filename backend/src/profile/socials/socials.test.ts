@@ -33,7 +33,7 @@ test('attaches, lists and detaches a network account', async () => {
   const detach = () => app.ask('POST /socials/:network/:id/detach', { params: { network: 'twitter', id: attached.id! } }, { as: player });
   expect(await detach()).toMatchObject({ status: 200, value: {} });
   expect(await detach()).toMatchObject({ status: 404 });
-  // When it was first attached is remembered.
+  // The time of the first attaching is stored.
   expect(await list()).toMatchObject({ value: [{ ...empty, grace_until: attached.grace_until }, { network: 'facebook' }] });
 });
 

@@ -26,7 +26,7 @@ const people = (count: number): Promise<TestPlayer[]> =>
   Promise.all(Array.from({ length: count }, () => app.aPlayer({ balance: 100_000 })));
 const rounds = (amount: number) => [{ order: 0, amount, drop_case_slug: slug }];
 const battle = (players: readonly TestPlayer[], amount = 1) => aFinishedBattle(app, players, { drop_cases: rounds(amount) });
-/** Points of players in the session of now. */
+/** Points of players in the current session. */
 async function pointsOf(...players: readonly TestPlayer[]): Promise<number[]> {
   await table.after(1_000);
   return Promise.all(players.map(async (player) => (await table.current(await renewed(app, player))).current_participant!.points));

@@ -107,7 +107,7 @@ test('gives battle points at the end, losers too', async () => {
   await battles.playOut(uid);
   await table.counted();
   expect([await points(creator), await points(other)]).toEqual([1_000, 1_000]);
-  // Whatever is counted later, it counts once.
+  // A later count adds it only once.
   await table.counted();
   expect(await points(creator)).toBe(1_000);
 });

@@ -485,7 +485,7 @@ test('agrees with the provider on everything sent', async () => {
       other.app.jobs.drain(),
     ]);
     await setDesk(app, 'well');
-    // A session lives no longer.
+    // The session has expired.
     await after(10 * minute);
   }
   const { rows } = await sql<{ id: string; status: string; state: string | null }>`

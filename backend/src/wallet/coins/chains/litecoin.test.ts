@@ -138,7 +138,7 @@ describe.skipIf(!hasLitecoind)('Litecoin in regtest', () => {
       await send(await aWallet(app, player));
       await mine(30);
     }
-    // The process that comes back has seen nothing of it, and reads 90 blocks in turns of 50.
+    // The restarted process has no record of it, and reads 90 blocks in turns of 50.
     const back = await startApp({ beside: app, config: { chains: { litecoin: litecoinSettings(node), ethereum: null } } });
     await watch(back);
     expect(await followed()).toBe(await height());

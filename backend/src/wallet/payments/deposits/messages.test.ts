@@ -39,7 +39,7 @@ interface Letter {
   secret?: Buffer;
 }
 
-/** A message as a provider of the sandbox writes it. */
+/** A webhook as a provider of the sandbox writes it. */
 function written({ provider = 'zen', event = 'event-1', reference, at = now(), secret = app.plumbing.secret }: Letter): Message {
   const checkout: Checkout = {
     id: event,
@@ -59,7 +59,7 @@ function written({ provider = 'zen', event = 'event-1', reference, at = now(), s
 const deliver = async (to: TestApp, provider: string, message: Message): Promise<number> =>
   (await fetch(`${to.origin}/api/payment/webhook/${provider}`, { method: 'POST', ...message })).status;
 
-/** Sends a message as a provider does. */
+/** Sends a webhook as a provider does. */
 const send = (to: TestApp, letter: Letter): Promise<number> => deliver(to, letter.provider ?? 'zen', written(letter));
 
 /** A paid payment whose webhook the site has not received. */
@@ -231,7 +231,7 @@ test('ends in equal books for any message order', async () => {
         told += times[at]!;
         if (times[at]! > 0) await drainBoth();
       }
-      // The first messages once more, long after.
+      // The first webhooks once more, long after.
       await send(app, { reference: payment.id, event: '0-0' });
       await send(app, { reference: payment.id, event: 'last' });
       await drainBoth();

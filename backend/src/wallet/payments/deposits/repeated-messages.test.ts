@@ -18,7 +18,7 @@ const minute = 60_000;
 const checkoutProviders: CheckoutProvider[] = ['g2apay', 'zen', 'skinpaycom', 'gamemoney', 'switchere'];
 const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
 
-/** A credited payment, and the message of its charge-back, which the interface of the provider does not show yet. */
+/** A credited payment, and the webhook of its charge-back, which the provider's API does not show yet. */
 async function announcedChargeBack(provider: CheckoutProvider) {
   const player = await app.aPlayer({ balance: 0 });
   const payment = await aDeposit(app, player, 5_000, provider);
@@ -37,7 +37,7 @@ async function announcedChargeBack(provider: CheckoutProvider) {
 const send = async (provider: CheckoutProvider, message: Message): Promise<number> =>
   (await fetch(`${app.origin}/api/payment/webhook/${provider}`, { method: 'POST', ...message })).status;
 
-/** The interface shows the charge-back from now on, without another message. */
+/** The API shows the charge-back from now on, without another webhook. */
 const showChargeBack = (reference: string) =>
   sql`update sandbox_checkouts set charged_back = true where reference = ${reference}`.execute(app.db.sql);
 
@@ -77,7 +77,7 @@ describe.each(checkoutProviders)('a charge-back that %s announces before its int
     for (const minutes of [1, 4, 10, 45]) await after(minutes);
     expect(await questionOf(payment.id)).toBeNull();
     await showChargeBack(payment.id);
-    // GameMoney signs a time: a message that is this old is refused, and causes a question all the same.
+    // GameMoney signs a time: an old webhook is refused, and causes a fetch all the same.
     expect(await send(provider, message)).toBe(provider === 'gamemoney' ? 401 : 200);
     await after(1);
     expect(await balanceOf(player)).toBe(0);

@@ -50,7 +50,7 @@ let url: string;
 let asked: Asked[];
 /** The provider's answers, by path; any other path is a 404. */
 let answers: Record<string, (asked: Asked) => object>;
-/** Where every other path leads. */
+/** The redirect of every other path. */
 let elsewhere: string | null;
 beforeEach(async () => {
   [asked, answers, elsewhere] = [[], {}, null];
