@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../../plumbing/testing.ts';
 import { openOnce } from '../testing.ts';
 import { crown, openCrown, reigning, slug } from './testing.ts';
 
-/** How long a reign lasts without another crown (GAME-599). */
+/** Length of a reign without another crown. */
 const dayMs = 24 * 60 * 60 * 1_000;
 let app: TestApp;
 beforeAll(async () => {

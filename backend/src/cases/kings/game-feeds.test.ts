@@ -5,7 +5,7 @@ import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.
 import { proveKings } from './proof.ts';
 import { crown, openCrown, reigning, signedIn, slug } from './testing.ts';
 
-/** How long a reign lasts without another crown (GAME-599). */
+/** Length of a reign without another crown. */
 const dayMs = 24 * 60 * 60 * 1_000;
 let app: TestApp;
 beforeAll(async () => void (app = await startApp()));

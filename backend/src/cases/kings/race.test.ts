@@ -8,7 +8,7 @@ import { quoteOf } from '../testing.ts';
 import { proveKings } from './proof.ts';
 import { crown, openCrown, signedIn, slug } from './testing.ts';
 
-/** How long a reign lasts without another crown (GAME-599). */
+/** Length of a reign without another crown. */
 const dayMs = 24 * 60 * 60 * 1_000;
 let app: TestApp;
 let beside: TestApp;

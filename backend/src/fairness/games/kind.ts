@@ -19,8 +19,8 @@ export interface GameKind {
   /** Takes the kind's first lock of a game, before any lock here: playing the game takes that lock first too. */
   lock(tx: Tx, game: string): Promise<void>;
   /**
-   * The game is decided: pays, or begins to play the result. Runs once. `showGame` is called when the whole result is
-   * public.
+   * The game is decided: pays, or begins to play the result. Runs once. The kind calls
+   * `showGame` when its whole result is public.
    */
   decide(tx: Tx, drawn: DrawnGame): Promise<void>;
   /** The deciding round did not come: returns every stake. Runs once, and never after `decide`. */

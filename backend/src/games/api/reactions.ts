@@ -8,7 +8,7 @@ import { inTransaction } from '../../plumbing/database/transaction.ts';
 
 /** A single player cannot flood a game. */
 const limits: Limit[] = [{ max: 3, windowMs: 5_000 }, perMinute(20)];
-/** Most reactions sent together; the rest are dropped. */
+/** Most reactions sent together; older ones are dropped. */
 const most = 20;
 
 interface Wanted {
