@@ -7,17 +7,7 @@ import { repository } from '../repository.ts';
 import { addLine } from './add-line.ts';
 import { createDomain } from './create-domain.ts';
 
-const left = new Set([
-  '.git',
-  '.turbo',
-  '.data',
-  '.cache',
-  'node_modules',
-  'dist',
-  'dist-dev',
-  'test-results',
-  'playwright-report',
-]);
+const left = new Set(['.git', '.turbo', '.data', '.cache', 'node_modules', 'dist', 'dist-dev', 'test-results', 'playwright-report']);
 
 /** A copy of this house, whose packages are its own and whose other modules are the installed ones. */
 function copyHouse(): string {
