@@ -17,7 +17,7 @@ declare module '@riftdrop/backend/plumbing/database/database' {
 const [source = '', databaseUrl = '', provider = ''] = process.argv.slice(2);
 const tell = (news: WorkerNews) => process.send?.(news);
 const load = <T>(path: string) => import(join(source, 'src/plumbing', path)) as Promise<T>;
-const { openDatabase } = await load<typeof Database>('database.ts');
+const { openDatabase } = await load<typeof Database>('database/database.ts');
 const { JobRunner } = await load<typeof Runner>('jobs/runner.ts');
 
 const write = (message: string, fields: Record<string, unknown> = {}) => {

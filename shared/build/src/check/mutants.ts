@@ -31,8 +31,8 @@ const backendRules = [
   'pvp/battle',
   'race/sessions/rules',
   'upgrade/targets',
-  'wallet/cash-outs/address',
-  'wallet/chains/derive',
+  'wallet/cash-outs/coins/address',
+  'wallet/coins/chains/derive',
 ];
 
 const folders: Folder[] = [
@@ -53,7 +53,11 @@ const folders: Folder[] = [
   {
     name: 'contract',
     path: 'shared/contract',
-    mutate: ['{canary,client-address,match,product-link,redact,request-head,request-path,resolve,signed,watch}.ts'],
+    mutate: [
+      'http/{client-address,request-head,request-path}.ts',
+      'live/watch.ts',
+      'release/{canary,match,product-link,redact,resolve,signed}.ts',
+    ],
   },
   {
     name: 'game',
