@@ -6,11 +6,16 @@ import { watchPlayback } from './testing-playback.ts';
 import { aSeat } from './testing.ts';
 
 let playback: Awaited<ReturnType<typeof watchPlayback>>;
-beforeEach(async () => void (playback = await watchPlayback(vi)));
+beforeEach(async () => {
+  playback = await watchPlayback(vi);
+  // A sound whose time has passed stays silent: on a busy machine the first would be late.
+  vi.spyOn(performance, 'now').mockReturnValue(1000);
+});
 afterEach(() => {
   cleanup();
   setSetting('sound', true);
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 /** The synthesiser is there; a sound is handed over after the promise that brought it. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
