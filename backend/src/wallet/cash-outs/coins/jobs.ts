@@ -11,7 +11,7 @@ import { cashOutRow, type CashOutRow, lockCashOut } from './row.ts';
 import { settingsNow, takeQuotes } from './settings.ts';
 
 export interface CoinCashOutJobs {
-  /** Approves a cash-out that nobody has to look at. */
+  /** Moves a cash-out to `approved` without a review. */
   'wallet.approve': { cashOut: string };
   /** Begins to send an approved cash-out. */
   'wallet.begin': { cashOut: string };
