@@ -80,7 +80,7 @@ testAlone('a giveaway is reached, drawn and verified', async ({ cast, ownSite: s
   await page.goto('about:blank');
   await endPhase(site, 'hour');
   await page.goto('/?giveaway=quick');
-  await raffling.first().waitFor({ timeout: 60_000 });
+  await raffling.first().waitFor({ timeout: 120_000 });
   await expect(won.first()).toContainText('Nova', { timeout: 60_000 });
   await verify.first().click();
   await expect(verdict).toContainText('The winner is correct');
