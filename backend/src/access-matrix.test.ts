@@ -787,7 +787,7 @@ describe.each(routes)('%s', (route) => {
     expect([answer.text.slice(0, 200), answer.status]).toEqual([expect.any(String), row.names === 'none' ? (row.status ?? 200) : 200]);
   });
 
-  test.runIf(rows[route].names !== 'none')('answers 404 for missing things to everybody', async () => {
+  test.runIf(rows[route].names !== 'none')('answers 404 for missing things to every player', async () => {
     const row = rows[route];
     if (row.names === 'none') return;
     const player = await app.aPlayer();

@@ -60,7 +60,7 @@ test('closes an empty account everywhere at once', async () => {
   expect(renewed).toMatchObject({ status: 401, refusal: { code: 'invalid_refresh_token' } });
 });
 
-test('shows others nobody', async () => {
+test('shows others no profile', async () => {
   const player = await app.aPlayer({ balance: 0, points: 0, nickname: 'Marvellous Max' });
   expect((await close(player)).status).toBe(200);
   const shown = await app.ask('GET /profile/:id', { params: { id: player.id } });

@@ -22,7 +22,7 @@ import { type DomainProof, findAll, type Finding, type KeptHead } from './plumbi
 import { guardWriters } from './plumbing/database/roles.ts';
 import { migrations as plumbingMigrations } from './plumbing/database/schema.ts';
 import { apiRoot, httpServer, listen, serveCalls } from './plumbing/http/server.ts';
-import { tidyEvery } from './plumbing/jobs/cleanup.ts';
+import { cleanUpEvery } from './plumbing/jobs/cleanup.ts';
 import { version } from './plumbing/config/version.ts';
 import type * as session from './session/index.ts';
 
@@ -99,7 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     live: () => live.onCommit(),
     jobs: (at) => jobs.onNotification(at === undefined ? null : Number(at)),
   });
-  const tidy = tidyEvery(10 * 60_000, domains, plumbing);
+  const cleanUp = cleanUpEvery(10 * 60_000, domains, plumbing);
   return {
     plumbing,
     sessions,
@@ -111,7 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     listen: (host, port) => listen(fastify, host, port),
     close: () =>
       closeAll(fastify, live, domains, async () => {
-        clearInterval(tidy);
+        clearInterval(cleanUp);
         await jobs.stop();
         await stopListening();
         redis?.close();

@@ -361,11 +361,11 @@ describe.each(kinds)('%s', (route, input, changed) => {
 // proves G07
 test('deletes a key after three days by database clock', async () => {
   const player = await app.aPlayer();
-  const { tidy } = await import('./plumbing/jobs/cleanup.ts');
+  const { cleanUp } = await import('./plumbing/jobs/cleanup.ts');
   for (const key of ['old', 'young']) await app.ask('POST /seeds/rotate', { body: {}, key }, { as: player });
   await sql`update idempotency set at = at - interval '73 hours' where player_id = ${player.id} and key = 'old'`.execute(app.db.sql);
   app.clock.advance(30 * 86_400_000);
-  await tidy([], app.plumbing);
+  await cleanUp([], app.plumbing);
   const { rows } = await sql<{ key: string }>`select key from idempotency where player_id = ${player.id}`.execute(app.db.sql);
   expect(rows).toEqual([{ key: 'young' }]);
 });

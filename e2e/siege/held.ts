@@ -12,7 +12,7 @@ import { liveBytes } from './live-bytes.ts';
  * |---|---|---|
  * | connection and descriptor of the client | gateway | its `close`; headersTimeout and requestTimeout for senders, `boundReaders` for readers |
  * | entry in the count of a network | gateway, connections.ts | the `close` of the connection |
- * | entry among the unread answers | gateway, patience.ts | the `close` of the response or of the connection |
+ * | entry among the unread answers | gateway, timeouts.ts | the `close` of the response or of the connection |
  * | connection to the backend | gateway, proxy.ts | the proxy, when the client's request or response closes |
  * | connection and descriptor of the gateway | backend | its `close`; headersTimeout, requestTimeout, connectionTimeout |
  * | load slot | backend, load.ts | the answer when it is computed, at the latest 5 s after the connection closed |

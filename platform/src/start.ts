@@ -6,7 +6,7 @@ import { BackendGaveUp } from './start/backend-process.ts';
 import { startComposed } from './start/start-composed.ts';
 
 /** Everything has to be down within this time after a signal, milliseconds. */
-const patience = 4_800;
+const stopTimeoutMs = 4_800;
 
 let stopping = false;
 const givingUp = new AbortController();
@@ -44,7 +44,7 @@ function stop(): void {
   if (stopping) return;
   stopping = true;
   givingUp.abort();
-  setTimeout(() => process.exit(1), patience).unref();
+  setTimeout(() => process.exit(1), stopTimeoutMs).unref();
   void running.then(async (composed) => {
     await composed?.close();
     process.exit(0);

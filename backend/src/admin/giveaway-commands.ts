@@ -2,8 +2,9 @@ import { addGiveaway, giveawayIntervals, pauseGiveaway, queuePrize, setThreshold
 import { type Command, Mistake, type Run } from './command.ts';
 import { number, oneOf, switched, text, whole, word } from './values.ts';
 
-const most = 100_000_000;
-const cents = (run: Run, at: number, name: string, least: number): number => whole(word(run, at, name), `${name} in cents`, least, most);
+const maxAmount = 100_000_000;
+const cents = (run: Run, at: number, name: string, least: number): number =>
+  whole(word(run, at, name), `${name} in cents`, least, maxAmount);
 
 export const giveawayCommands: Command[] = [
   {

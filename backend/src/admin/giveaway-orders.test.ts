@@ -91,7 +91,7 @@ test('logs each order and refuses impossible ones', async () => {
 });
 
 // proves GAME-593
-test('draws nobody without a beacon and keeps the prize', async () => {
+test('draws no winner without a beacon and keeps the prize', async () => {
   const deaf = await startApp({ config: { beacon: 'drand-quicknet', beaconRelays: [] } });
   const own = giveawayTable(deaf, paysIn(deaf));
   const slug = await aFreeGiveaway(deaf, 'minute');

@@ -35,7 +35,7 @@ export interface AvatarKey {
 export type Picture = { kind: 'skin'; key: SkinKey } | { kind: 'crate'; key: CrateKey } | { kind: 'avatar'; key: AvatarKey };
 
 /** Longer than the longest key; a longer text is refused unread. */
-const longest = 80;
+const maxLength = 80;
 
 const known = <T extends string>(names: Readonly<Record<string, unknown>>, word: string | undefined): word is T =>
   word !== undefined && Object.hasOwn(names, word);
@@ -54,7 +54,7 @@ function numberWithin(text: string | undefined, prefix: string, from: number, to
 
 /** Reads a picture's key, or answers null for anything that is not exactly one. */
 export function parsePicture(text: string): Picture | null {
-  if (text.length > longest) return null;
+  if (text.length > maxLength) return null;
   const words = text.split('-');
   if (words[0] === 'avatar') return parseAvatar(words);
   return words[0] === 'crate' ? parseCrate(words) : parseSkin(words);

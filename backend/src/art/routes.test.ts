@@ -87,7 +87,7 @@ describe('pictures over HTTP', { timeout: 60_000 }, () => {
     expect(performance.now() - start).toBeLessThan(2000);
   });
 
-  it('answers 404 until somebody has the avatar', async () => {
+  it('answers 404 until a player has the avatar', async () => {
     const url = '/img/avatars/avatar-4_200.webp?wait';
     const nobody = await server.inject(url);
     expect([nobody.statusCode, nobody.headers['cache-control'], nobody.headers.etag]).toEqual([404, 'no-store', undefined]);

@@ -6,7 +6,7 @@ import { addressOf } from './pictures/address.ts';
 import type { Address } from './pictures/address.ts';
 import { asksAgain } from './pictures/gallery.ts';
 import type { Gallery } from './pictures/gallery.ts';
-import type { Known } from './pictures/known.ts';
+import type { PictureExists } from './pictures/known.ts';
 
 /** A picture's key determines its content, so a browser never needs to fetch it twice. */
 const keptForEver = 'public, max-age=31536000, immutable';
@@ -26,7 +26,7 @@ const nothingYet = Buffer.from(
  * picture is being drawn (@see beingDrawn), unless the address ends in `?wait`. 503 with Retry-After while too many pictures
  * wait to be drawn.
  */
-export function pictureRoutes(fastify: FastifyInstance, gallery: Gallery, isKnown: Known): void {
+export function pictureRoutes(fastify: FastifyInstance, gallery: Gallery, isKnown: PictureExists): void {
   fastify.get<{ Params: { shelf: string; file: string } }>('/img/:shelf/:file', async (request, reply) => {
     const address = addressOf(request.params.shelf, request.params.file);
     if (address === null) return unknown(reply);

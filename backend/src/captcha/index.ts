@@ -3,7 +3,7 @@ import type { Reader } from '../plumbing/database/database.ts';
 import type { Domain } from '../plumbing/domain.ts';
 import { refuse, serve, type Refused } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { proofOfWork, tidyAnswers } from './proof-of-work.ts';
+import { proofOfWork, deleteExpiredAnswers } from './proof-of-work.ts';
 import { noCaptcha, type CaptchaProvider } from './provider.ts';
 import { migrations } from './schema.ts';
 
@@ -34,5 +34,5 @@ export const domain = (plumbing: Plumbing): Domain => ({
   name: 'captcha',
   migrations,
   calls: [serve(captchaCall, () => providerOf(plumbing).challenge())],
-  tidy: () => tidyAnswers(plumbing.db),
+  cleanUp: () => deleteExpiredAnswers(plumbing.db),
 });

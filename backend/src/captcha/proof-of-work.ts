@@ -65,5 +65,5 @@ function read(answer: string): z.output<typeof given> | null {
   }
 }
 
-export const tidyAnswers = async (db: Database): Promise<void> =>
+export const deleteExpiredAnswers = async (db: Database): Promise<void> =>
   void (await sql`delete from captcha_answers where until < site_now()`.execute(db.sql));

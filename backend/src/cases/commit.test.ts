@@ -10,7 +10,7 @@ import { balancesOf, proveLedger } from '../ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { Commits } from './commit.ts';
 import { proveOpenings } from './index.ts';
-import type { Ready } from './opening.ts';
+import type { PreparedOpening } from './opening.ts';
 import { rollCase } from './rolls.ts';
 
 let app: TestApp;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function ready(player: TestPlayer, more: Partial<Ready> = {}, count = 1): Promise<Ready> {
+async function ready(player: TestPlayer, more: Partial<PreparedOpening> = {}, count = 1): Promise<PreparedOpening> {
   const pair = await activePair(app.db.sql, app.plumbing.sealing, player.id);
   const claim = { playerId: player.id, key: randomUUID(), route: 'POST /dropcase/open/:slug', payload: 'p' };
   return {
@@ -40,7 +40,7 @@ async function ready(player: TestPlayer, more: Partial<Ready> = {}, count = 1): 
   };
 }
 /** Commits all in one call: the first goes alone and keeps the lane until the others have come. */
-async function inCompany(parts: Ready[]) {
+async function inCompany(parts: PreparedOpening[]) {
   const commits = new Commits({ ...app.db, kind: 'embedded' });
   const first = commits.commit(await ready(await app.aPlayer({ balance: 1_000 })));
   const rest = parts.map((part) => commits.commit(part).catch((error: Error) => ({ outcome: error.message, reply: null, made: 0 })));
@@ -92,7 +92,7 @@ test('fails only the opening with wrong items', async () => {
 });
 
 // The embedded database has one session: no other one can hold a row there.
-test.runIf(process.env.TEST_DATABASE_URL)("makes nobody wait for another player's locked rows", async () => {
+test.runIf(process.env.TEST_DATABASE_URL)("makes no opening wait for another player's locked rows", async () => {
   const [held, free] = [await app.aPlayer({ balance: 1_000 }), await app.aPlayer({ balance: 1_000 })];
   const holder = new pg.Client(app.plumbing.config.databaseUrl!);
   await holder.connect();

@@ -5,9 +5,9 @@ import type { Claim } from '../plumbing/http/idempotency.ts';
 import { inOneTrip } from '../plumbing/database/pipeline.ts';
 import { Batcher } from '../plumbing/database/batcher.ts';
 import { KeyedQueue } from '../plumbing/database/keyed-queue.ts';
-import { outcomes, type Committed, type Ready } from './opening.ts';
+import { outcomes, type Committed, type PreparedOpening } from './opening.ts';
 import { oneIn } from './part.ts';
-import { type Made, told } from './replies.ts';
+import { type OpeningResult, eventsAndReply } from './replies.ts';
 
 /** Named, so that each connection plans it once. */
 const openCases = {
@@ -22,7 +22,7 @@ const storeReplies = { name: 'idempotency_store_many', text: 'select idempotency
  * a call is most of a small one: one lane opens 1.05 to 1.17 times as many as two on two processors. On the embedded
  * database that cost is ten times as much.
  */
-const travel = { embedded: { lanes: 1, most: 32, idleMs: 1 }, postgres: { lanes: 1, most: 32 } };
+const batching = { embedded: { lanes: 1, most: 32, idleMs: 1 }, postgres: { lanes: 1, most: 32 } };
 
 const tries = 6;
 
@@ -35,7 +35,7 @@ const retryable = (error: unknown): boolean =>
 /** Commits openings: the common ones that come at the same time together, the others one by one. At most one of a player at a time. */
 export class Commits {
   private readonly db: Database;
-  private readonly batcher: Batcher<Ready, Committed>;
+  private readonly batcher: Batcher<PreparedOpening, Committed>;
   /**
    * Openings of one case wait for each other where it has a king or a counted stock: here, where they hold no
    * connection.
@@ -44,11 +44,11 @@ export class Commits {
 
   constructor(db: Database) {
     this.db = db;
-    this.batcher = new Batcher((parts) => this.together(parts), travel[db.kind]);
+    this.batcher = new Batcher((parts) => this.together(parts), batching[db.kind]);
   }
 
   /** Throws the error of the database when the result of this opening is unknown. */
-  async commit(ready: Ready): Promise<Committed> {
+  async commit(ready: PreparedOpening): Promise<Committed> {
     if (ready.way === 'demo') return this.alone(ready, false);
     if (ready.way === 'paid' && ready.dropCase.king_rate_ppm === null) {
       const together = await this.batcher.run(ready);
@@ -59,7 +59,7 @@ export class Commits {
   }
 
   /** An error of one undoes all of a call: then each goes alone, and only the one that fails fails. */
-  private async together(parts: Ready[]): Promise<PromiseSettledResult<Committed>[]> {
+  private async together(parts: PreparedOpening[]): Promise<PromiseSettledResult<Committed>[]> {
     try {
       return (await this.send(parts, false)).map((value) => ({ status: 'fulfilled', value }));
     } catch (error) {
@@ -72,7 +72,7 @@ export class Commits {
    * PostgreSQL sends an error before it releases the locks: after the first try the key may still be held by the one
    * that was undone.
    */
-  private async alone(part: Ready, throne: boolean, first = 1): Promise<Committed> {
+  private async alone(part: PreparedOpening, throne: boolean, first = 1): Promise<Committed> {
     for (let attempt = first; ; attempt += 1) {
       try {
         const [committed] = await this.send([part], throne);
@@ -88,17 +88,17 @@ export class Commits {
    * One transaction in two round trips: the first makes all changes, the second publishes them. Nothing but the
    * connection is awaited between them.
    */
-  private async send(parts: Ready[], throne: boolean): Promise<Committed[]> {
+  private async send(parts: PreparedOpening[], throne: boolean): Promise<Committed[]> {
     // Not pool.query: it closes the connection after every error.
     const client = await this.db.pool.connect();
     let broken: Error | undefined;
     try {
       const [, { rows }] = await inOneTrip(client, () => [
         client.query('begin'),
-        client.query<Committed & Made>({ ...openCases, values: columns(parts, throne) }),
+        client.query<Committed & OpeningResult>({ ...openCases, values: columns(parts, throne) }),
       ]);
       const done = parts.flatMap((ready, at) =>
-        rows[at]!.outcome === null ? [{ at, claim: ready.claim, ...told(ready, rows[at]!) }] : [],
+        rows[at]!.outcome === null ? [{ at, claim: ready.claim, ...eventsAndReply(ready, rows[at]!) }] : [],
       );
       if (done.length === 0) {
         await client.query('rollback');
@@ -121,9 +121,9 @@ export class Commits {
   }
 }
 
-type Told = ReturnType<typeof told>;
+type EventsAndReply = ReturnType<typeof eventsAndReply>;
 
-function eventColumns(events: Told['events']): unknown[] {
+function eventColumns(events: EventsAndReply['events']): unknown[] {
   return [
     events.map(({ channel }) => channel),
     events.map(({ event }) => event),
@@ -142,9 +142,9 @@ function replyColumns(done: { claim: Claim; reply: string }[]): unknown[] {
   ];
 }
 
-function columns(parts: Ready[], throne: boolean): unknown[] {
-  const each = <T>(of: (part: Ready) => T) => parts.map(of);
-  const every = <T>(of: (part: Ready, at: number) => T[]) => parts.flatMap(of);
+function columns(parts: PreparedOpening[], throne: boolean): unknown[] {
+  const each = <T>(of: (part: PreparedOpening) => T) => parts.map(of);
+  const every = <T>(of: (part: PreparedOpening, at: number) => T[]) => parts.flatMap(of);
   return [
     each(({ claim }) => claim.playerId),
     each(({ claim }) => claim.key),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
 import { type Served, servePlayer } from '../plumbing/http/http.ts';
 
-interface Wanted {
+interface HistoryFilter {
   drop_case?: string | undefined;
   outcome?: 'above' | 'below' | undefined;
 }
@@ -21,11 +21,11 @@ const openingsOf = (player: number) => sql`
     from part_openings p join case_versions v on v.case_id = p.case_id and v.version = p.case_version
     where p.player_id = ${player} and p.drop_id is null`;
 
-const only = ({ drop_case, outcome }: Wanted) => sql`
+const only = ({ drop_case, outcome }: HistoryFilter) => sql`
   (${drop_case ?? null}::text is null or o.case_id = (select id from cases where slug = ${drop_case ?? null}))
   and (${outcome ?? null}::text is null or (o.way <> 'points' and (o.worth > o.paid) = (${outcome ?? null} = 'above')))`;
 
-async function pageOf(reader: Reader, player: number, wanted: Wanted, page: { offset: number; limit: number }): Promise<Opening[]> {
+async function pageOf(reader: Reader, player: number, wanted: HistoryFilter, page: { offset: number; limit: number }): Promise<Opening[]> {
   const { rows } = await sql<Opening>`
     select time_json(o.at) as at, case_form(c) as drop_case, o.case_version as drop_case_version, o.way, o.paid::bigint as paid,
       case when o.id is not null then drop_json(o.id) end as "drop"
@@ -35,7 +35,7 @@ async function pageOf(reader: Reader, player: number, wanted: Wanted, page: { of
   return rows;
 }
 
-async function sumsOf(reader: Reader, player: number, wanted: Wanted): Promise<{ total: number; paid: number; worth: number }> {
+async function sumsOf(reader: Reader, player: number, wanted: HistoryFilter): Promise<{ total: number; paid: number; worth: number }> {
   const { rows } = await sql<{ total: number; paid: number; worth: number }>`
     select count(*)::int as total, coalesce(sum(o.paid) filter (where o.way <> 'points'), 0)::bigint as paid,
       coalesce(sum(o.worth) filter (where o.way <> 'points'), 0)::bigint as worth

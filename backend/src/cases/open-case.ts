@@ -11,7 +11,7 @@ import { freeCaseAvailable } from '../profile/index.ts';
 import { stakeRefusals } from '../stakes/index.ts';
 import { details } from './browse.ts';
 import { Commits } from './commit.ts';
-import { outcomes, type Committed, type Ready, type Way } from './opening.ts';
+import { outcomes, type Committed, type PreparedOpening, type Way } from './opening.ts';
 import { oneIn } from './part.ts';
 import { KeyedQueue } from '../plumbing/database/keyed-queue.ts';
 import { rollCase, rollCrowns, rollPart } from './rolls.ts';
@@ -21,7 +21,7 @@ type Opening = MoneyRequest<typeof openCase> | MoneyRequest<typeof openMany> | M
 export type OpeningRefusal = Refused<(typeof openCase.refusals)[number] | (typeof openFree.refusals)[number]>;
 
 /** Number of openings of a case, and the way to pay for them. */
-export interface Wanted {
+export interface OpeningRequest {
   count: number;
   /** Whether the reply names one drop or a list. */
   single: boolean;
@@ -59,14 +59,14 @@ export class Openings {
   /**
    * Opens once or several times: it is done and charged, or refused and free; a counted stock may end in the middle.
    */
-  async open<C extends OpeningCall>(request: MoneyRequest<C>, wanted: Wanted): Promise<Verbatim | Refused<C['refusals'][number]>> {
+  async open<C extends OpeningCall>(request: MoneyRequest<C>, wanted: OpeningRequest): Promise<Verbatim | Refused<C['refusals'][number]>> {
     const opening = request as Opening;
     const answer = await this.queue.run(request.playerId, () => this.attempt(opening, wanted));
     // Refusals of free openings and part openings affect no other opening.
     return 'code' in answer ? this.unlessDone(opening, answer) : answer;
   }
 
-  private async attempt(request: Opening, wanted: Wanted): Promise<Verbatim | OpeningRefusal> {
+  private async attempt(request: Opening, wanted: OpeningRequest): Promise<Verbatim | OpeningRefusal> {
     const {
       params: { slug },
       body: { version, client_seed, demo },
@@ -93,7 +93,7 @@ export class Openings {
   }
 
   /** @param demo the money that the page showed: no other money pays */
-  private async committed(ready: Ready, demo: boolean | undefined): Promise<Committed> {
+  private async committed(ready: PreparedOpening, demo: boolean | undefined): Promise<Committed> {
     try {
       const done = demo ? null : await this.commits.commit(ready);
       if (done && done.outcome !== outcomes.demo) return done;
@@ -109,7 +109,7 @@ export class Openings {
     }
   }
 
-  private async refused(outcome: string, dropCase: CaseSnapshot, { playerId }: Opening, { way }: Wanted): Promise<OpeningRefusal> {
+  private async refused(outcome: string, dropCase: CaseSnapshot, { playerId }: Opening, { way }: OpeningRequest): Promise<OpeningRefusal> {
     if (outcome === outcomes.notOpenable) return this.closed(dropCase.slug, way);
     if (outcome === outcomes.changed) return this.needConfirm((await this.reloaded(dropCase.slug)) ?? dropCase);
     if (outcome === outcomes.tooEarly)
@@ -182,9 +182,9 @@ const refusals: Record<string, OpeningRefusal> = {
 /** Rolls the openings from the pair's next nonces. */
 function rolledFor(
   { call, claim }: Opening,
-  { count, single, way }: Wanted,
+  { count, single, way }: OpeningRequest,
   { dropCase, pair, clientSeed }: { dropCase: CaseSnapshot; pair: ActivePair; clientSeed: string },
-): Ready {
+): PreparedOpening {
   const crowns = dropCase.king_rate_ppm === null ? [] : rollCrowns(pair, clientSeed, count);
   const common = { call, claim, dropCase, pair, clientSeed, crowns, single, way };
   if (way === 'part') return { ...common, ...rollPart(dropCase, pair, clientSeed, oneIn) };

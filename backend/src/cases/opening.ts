@@ -7,7 +7,7 @@ import type { Claim } from '../plumbing/http/idempotency.ts';
 import type { Rolled } from './rolls.ts';
 
 /** One opening, rolled and ready to be committed. */
-export interface Ready {
+export interface PreparedOpening {
   call: Call;
   claim: Claim;
   dropCase: CaseSnapshot;

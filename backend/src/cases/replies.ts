@@ -1,9 +1,9 @@
 import type { Balances, Drop, DropDetails } from '@riftdrop/contract/api/profile/profile';
 import { encode } from '../plumbing/http/http.ts';
-import type { Ready } from './opening.ts';
+import type { PreparedOpening } from './opening.ts';
 
 /** The database's result of a new opening. */
-export interface Made {
+export interface OpeningResult {
   made: number;
   at: Date;
   person: Drop['user'];
@@ -26,7 +26,7 @@ interface Event {
 const keptDrops = 25;
 
 /** The events of an opening, and its reply as the contract has it. */
-export function told(ready: Ready, made: Made): { events: Event[]; reply: string } {
+export function eventsAndReply(ready: PreparedOpening, made: OpeningResult): { events: Event[]; reply: string } {
   const { call, claim, single, way, part, rolled } = ready;
   const drops = rolled.given.slice(0, made.drops.length).map(({ drop }, at) => dropOf(drop, ready, made, at));
   const details = drops.map((drop, at): DropDetails => ({ ...drop, ...rolled.given[at]!.proof, ...crownOf(ready, made, at) }));
@@ -55,10 +55,15 @@ const skippedText = {
   message: 'The case was skipped for technical reasons. The balance will be refunded.',
 } as const;
 
-function dropOf(drop: Omit<Drop, 'id' | 'timestamp' | 'user'>, { way }: Ready, { at, person, drops }: Made, nth: number): Drop {
+function dropOf(
+  drop: Omit<Drop, 'id' | 'timestamp' | 'user'>,
+  { way }: PreparedOpening,
+  { at, person, drops }: OpeningResult,
+  nth: number,
+): Drop {
   const common = { ...drop, timestamp: at.toISOString(), user: person };
   return way === 'demo' ? { ...common, id: `demo-${drops[nth]}`, demo: true, status: 'archived' } : { ...common, id: String(drops[nth]) };
 }
 
-const crownOf = ({ crowns }: Ready, made: Made, nth: number) =>
+const crownOf = ({ crowns }: PreparedOpening, made: OpeningResult, nth: number) =>
   made.crowns ? { king: { roll: crowns[nth]!, ...made.crowns[nth]! } } : null;

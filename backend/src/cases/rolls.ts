@@ -48,10 +48,10 @@ export function rollCrowns(pair: ActivePair, clientSeed: string, count: number):
   });
 }
 
-type Made = Pick<Roll, 'tab' | 'nonce' | 'roll' | 'outcomes'>;
+type TableRoll = Pick<Roll, 'tab' | 'nonce' | 'roll' | 'outcomes'>;
 
 /** A roll as it is published now; its secrets follow when the pair is closed. */
-const published = ({ id, public_hash }: ActivePair, client_seed: string, made: Made): Roll => ({
+const published = ({ id, public_hash }: ActivePair, client_seed: string, made: TableRoll): Roll => ({
   tab: made.tab,
   pair_id: id,
   public_hash,

@@ -31,7 +31,7 @@ export function domain(plumbing: Plumbing, beacons: Beacons, sources: ProofSourc
       await sealPlain(plumbing.db, plumbing.sealing);
       if (plumbing.config.runJobs) await beacons.current.ready();
     },
-    tidy: async () => {
+    cleanUp: async () => {
       await beacons.current.ready();
       await sealPlain(plumbing.db, plumbing.sealing);
       await reseal(plumbing.db, plumbing.sealing);

@@ -53,9 +53,9 @@ async function assemble(
   return { format: 'riftdrop-proof-1', counts, versions: await namedVersions(reader, versions, rolls), beacons, pairs, games };
 }
 
-type Given = Pick<ProvenRoll | ProvenGame['draws'][number], 'case' | 'version'>;
+type ProvenItem = Pick<ProvenRoll | ProvenGame['draws'][number], 'case' | 'version'>;
 
-async function namedVersions(reader: Reader, versions: VersionSource, rolls: readonly Given[]): Promise<ProvenVersion[]> {
+async function namedVersions(reader: Reader, versions: VersionSource, rolls: readonly ProvenItem[]): Promise<ProvenVersion[]> {
   const named = new Map<string, NamedVersion>();
   for (const roll of rolls)
     if (roll.case !== null && roll.version !== null) named.set(`${roll.case} ${roll.version}`, { case: roll.case, version: roll.version });

@@ -241,7 +241,7 @@ describe('bots', () => {
   });
 
   // proves GAME-539
-  test('do not come when nobody agreed', async () => {
+  test('do not come when no player agreed', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(anna, { places: 3, cases }, { join: 'out' });
     await table.joined(uid, ben);
@@ -337,7 +337,7 @@ describe('a sponsor', () => {
   });
 });
 
-describe('whoever may not play', () => {
+describe('a player who may not play', () => {
   test('meets only bots if so restricted', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(anna, { places: 3, cases });
@@ -381,7 +381,7 @@ describe('instead of a new game', () => {
   });
 
   // proves GAME-523
-  test('somebody repeats one, without its prepay and secrets', async () => {
+  test('a player repeats one, without its prepay and secrets', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const made = await table.made(anna, { places: 3, cases }, { isPublic: false, prepayPercent: 10, secrets: true });
     const again = done(await inTx((tx) => createSame(app.app.games, tx, made.uid, { playerId: ben.id })));

@@ -79,7 +79,7 @@ create table game_seats (
   check ((quit_at is null) = (quit_reason is null)),
   check (quit_at is null or finished_n is null)
 );
--- Two people never get the same place, and nobody two places of one game (GAME-512).
+-- Two players never get the same place, and no player two places of one game (GAME-512).
 create unique index game_seats_place on game_seats (game, place) where quit_at is null;
 create unique index game_seats_player on game_seats (game, player_id) where quit_at is null and player_id is not null;
 create index game_seats_history on game_seats (player_id, finished_n desc) where finished_n is not null;

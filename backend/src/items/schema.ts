@@ -77,7 +77,7 @@ insert into item_edges values
 comment on table item_edges is 'append-only';
 
 alter table drops add column version int not null default 0;
--- Why the last step was taken, and what it belongs to. Whoever changes the status says both.
+-- Why the last step was taken, and what it belongs to. A change of the status sets both.
 alter table drops add column cause text, add column cause_ref text;
 
 create table item_moves (

@@ -10,7 +10,7 @@ export interface Head {
 }
 
 /** Most transfers of one block, about. */
-const most = 2000;
+const maxTransfers = 2000;
 
 /**
  * Appends the transfers of transactions that have ended to the chain of blocks, oldest first; one process at a time, and
@@ -21,9 +21,9 @@ const most = 2000;
 export async function appendBlocks(reader: Reader, blocks = Infinity): Promise<number> {
   let all = 0;
   for (let block = 0; block < blocks; block += 1) {
-    const { rows } = await sql<{ appended: number }>`select ledger_append_blocks(${most}) as appended`.execute(reader);
+    const { rows } = await sql<{ appended: number }>`select ledger_append_blocks(${maxTransfers}) as appended`.execute(reader);
     all += rows[0]!.appended;
-    if (rows[0]!.appended < most) break;
+    if (rows[0]!.appended < maxTransfers) break;
   }
   return all;
 }

@@ -13,7 +13,7 @@ export type NewMessage = Omit<ServiceMessage, 'id' | 'disable_at'> & { disable_a
 const now = sql<Date>`site_now()`;
 
 /** Most that a page can bear; the newest come first. */
-const most = 20;
+const maxMessages = 20;
 
 /** Stores a message for all visitors; open pages receive it at once. @returns its id */
 export async function publishMessage(tx: Tx, message: NewMessage): Promise<string> {
@@ -48,4 +48,4 @@ const current = (reader: Reader) =>
     .where('withdrawn_at', 'is', null)
     .where((where) => where.or([where('disable_at', 'is', null), where('disable_at', '>', now)]))
     .orderBy('id', 'desc')
-    .limit(most);
+    .limit(maxMessages);

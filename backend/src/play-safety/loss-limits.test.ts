@@ -144,7 +144,7 @@ test('a lower limit ends the waiting higher one', async () => {
   expect(await open()).toBe('losses_limit');
 });
 
-test('is nobody else’s limit', async () => {
+test('limits no other player', async () => {
   await loseAll(app, player);
   const stranger = await app.aPlayer({ balance: 1_000_000 });
   const answers = await Promise.all([open(app, player), open(app, stranger), open(app, player)]);

@@ -40,7 +40,7 @@ export interface Domain {
   /** Runs after the migrations and before listening, at every start: must be idempotent. */
   seed?: () => Promise<void>;
   /** Deletes outdated rows; runs every ten minutes. */
-  tidy?: () => Promise<void>;
+  cleanUp?: () => Promise<void>;
   /** Its jobs: `schedule(tx, kind, ...)` sets their time. */
   jobs?: Jobs;
   /** Its part of the data that every page needs to start; the same for all visitors of one country. */

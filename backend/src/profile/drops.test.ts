@@ -68,7 +68,7 @@ test('requires a session for own items', async () => {
   for (const id of ['0', 'x', '888888888']) expect((await app.ask('GET /profile/drop/:id/details', { params: { id } })).status).toBe(404);
 });
 
-test('shows everybody a drop as it was won', async () => {
+test('shows every visitor a drop as it was won', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
   const reply = await app.ask(
     'POST /dropcase/open/:slug',

@@ -30,7 +30,7 @@ test('follows and unfollows once, with public counts', async () => {
 });
 
 // proves PROFILE-047
-test('follows neither oneself nor nobody', async () => {
+test('follows neither oneself nor an unknown player', async () => {
   const nova = await app.aPlayer();
   expect(await follow(nova, nova)).toMatchObject({ status: 422, refusal: { code: 'validation', message: 'You cannot follow yourself.' } });
   expect(await follow(nova, { ...nova, steamid: '98765432109876543' })).toMatchObject({ status: 404 });

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const slug = 'riftdrop-classic';
 
 // proves PROFILE-119
-test('a manager pays and rolls as everybody does', async () => {
+test('a manager pays and rolls as every player does', async () => {
   const shown = await app.ask('GET /dropcase/:slug', { params: { slug } });
   if (!shown.ok) throw new Error(shown.text);
   const weights = shown.value.items.map(({ weight }) => weight);
@@ -32,7 +32,7 @@ test('a manager pays and rolls as everybody does', async () => {
 });
 
 // proves PROFILE-119
-test('a manager sees and may do what everybody does', async () => {
+test('a manager has the same views and rights as every player', async () => {
   const hidden = await app.aPlayer();
   await app.ask('POST /profile/edit', { body: { blur_inventory_cost: true } }, { as: hidden });
   const tries = (as: TestPlayer) =>

@@ -136,7 +136,7 @@ test("tells the player's tabs what was sold", async () => {
   socket.close();
 });
 
-test('tells whoever looks at the player that the page changed, and nothing of what was sold', async () => {
+test('sends viewers of the player a change of the page, without the sold items', async () => {
   const {
     player,
     items: [item],
@@ -151,7 +151,7 @@ test('tells whoever looks at the player that the page changed, and nothing of wh
   visitor.close();
 });
 
-test('lets nobody change what was won', async () => {
+test('lets no statement change a won item', async () => {
   await winner(1);
   for (const change of ['cost = cost + 1', 'roll = 0', 'nonce = 7', 'skin_item_id = 11', 'created_at = now()']) {
     await expect(app.db.pool.query(`update drops set ${change}`)).rejects.toThrow('keeps what it was won with');

@@ -27,7 +27,7 @@ test('stores changed settings and tells other tabs', async () => {
   tab.close();
 });
 
-test('tells whoever looks at the player that amounts are hidden, and nothing of the trade URL', async () => {
+test('sends viewers of the player that amounts are hidden, without the trade URL', async () => {
   const player = await app.aPlayer();
   const visitor = await app.aSocket();
   await visitor.join(`profile.${player.id}`);

@@ -273,7 +273,7 @@ describe('taking and leaving a place', () => {
   });
 
   // proves API-533, API-534, PVP-594, GAME-538, GAME-557, GAME-535, GAME-536, DATA-528
-  test('fills with bots when everybody is ready', async () => {
+  test('fills with bots when every player is ready', async () => {
     const [creator, other] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(creator, { ...form(mixed!), slots: 4 });
     await table.joined(uid, other);

@@ -58,7 +58,7 @@ test('shows price, prepaid part, members and ready players', async () => {
 });
 
 // proves DATA-522, DATA-523, DATA-524, DATA-529, DATA-536
-test('tells rounds, drops, rolls and what everybody received', async () => {
+test('publishes rounds, drops, rolls and the payout of every player', async () => {
   const [anna, ben] = [await aPlayer(), await aPlayer()];
   const { uid } = await table.made(anna, { drop_cases: roundsOf(cheap, dear, cheap) });
   await table.joined(uid, ben);

@@ -59,7 +59,7 @@ export function domain(
       await seedGiveaways(db);
       await seedRace(db);
     },
-    tidy: async () => {
+    cleanUp: async () => {
       await sql`
         delete from giveaway_entries e using giveaway_rounds r
         where r.id = e.round_id and r.state = 'finished' and r.finished_at < site_now() - interval '1 day'`.execute(db.sql);

@@ -14,7 +14,7 @@ create table giveaways (
   -- USD cents. The rounds that are open keep theirs.
   min_deposit bigint not null check (min_deposit >= 0),
   min_spend bigint not null check (min_spend >= 0),
-  -- About so much a prize costs that nobody chose.
+  -- The approximate cost of a prize that no operator chose.
   prize_cost bigint not null check (prize_cost > 0),
   is_paused boolean not null default false,
   -- Cost of everything that was given.
@@ -71,7 +71,7 @@ create table giveaway_lists (
 );
 comment on table giveaway_lists is 'append-only';
 
--- Prizes that wait for a round, the oldest first: those that an operator chose, and those that nobody won.
+-- Prizes that wait for a round, the oldest first: those that an operator chose, and those without a winner.
 create table giveaway_prizes (
   id bigint generated always as identity primary key,
   giveaway_id int not null references giveaways,
@@ -153,7 +153,7 @@ create table race_participants (
   -- As the ranks hold them; 0 before they do.
   ranked_points bigint not null default 0 check (ranked_points <= points), ranked_at timestamptz,
   is_ranked boolean not null default false,
-  -- Of whoever joined: the rank when the session closed, and group and place in the game.
+  -- Of a player who joined: the rank when the session closed, and group and place in the game.
   rank int, joined_at timestamptz, group_no int, seat_no int,
   primary key (session_id, player_id),
   check ((rank is null) = (joined_at is null) and (group_no is null) = (seat_no is null) and (group_no is null or rank is not null))

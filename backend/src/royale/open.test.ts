@@ -205,7 +205,7 @@ test('tells the others that the creator canceled', async () => {
 });
 
 // proves API-517
-test('shows a game to everybody by address', async () => {
+test('shows a game to every visitor by address', async () => {
   const anna = await aPlayer();
   const { uid } = await table.made(anna, { max_users: 6, rounds: roundsFor(6, slug, second), is_public: false });
   const answer = await app.ask('GET /battle-royale/:uid', { params: { uid } });

@@ -251,7 +251,7 @@ test('refunds both sponsor parts of a skipped round', async () => {
 });
 
 // proves API-550, API-574, DATA-542
-test('fills free figures with bots when everybody agrees', async () => {
+test('fills free figures with bots when every player agrees', async () => {
   const anna = await aPlayer();
   const { uid, bots } = await table.made(anna, { drop_cases: roundsOf(slug), join: { figure: 'paper', position: 2 } });
   await table.refusal('POST /rps/game/:uid/ready-for-bots', uid, anna);

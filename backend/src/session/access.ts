@@ -9,10 +9,10 @@ import { mac } from './secrets.ts';
 /** Life of an access token, seconds. */
 export const accessSeconds = 3600;
 /** How long a session counts as alive without a read from the database: the delay of a sign-out elsewhere. */
-const believedMs = 2000;
-const most = 20_000;
+const cacheTtlMs = 2000;
+const maxCached = 20_000;
 
-interface Known {
+interface CachedSession {
   identity: Identity;
   /** The token's `exp`, epoch seconds. */
   until: number;
@@ -24,7 +24,7 @@ export class AccessTokens {
   private readonly key: Uint8Array;
   private readonly db: Database;
   private readonly clock: Clock;
-  private readonly known = new BoundedMap<string, Known>(most);
+  private readonly known = new BoundedMap<string, CachedSession>(maxCached);
 
   constructor(secret: Buffer, db: Database, clock: Clock) {
     this.key = Buffer.from(mac(secret, 'access-token', ''), 'base64url');
@@ -50,7 +50,7 @@ export class AccessTokens {
     const known = this.known.get(token) ?? (await this.read(token));
     if (!known) return null;
     // A clock that jumps back must not extend the life of a cached session.
-    if (Math.abs(now - known.checkedAt) >= believedMs) {
+    if (Math.abs(now - known.checkedAt) >= cacheTtlMs) {
       if (!(await this.isAlive(known))) {
         this.known.delete(token);
         return null;
@@ -66,7 +66,7 @@ export class AccessTokens {
     for (const [token, { identity }] of this.known) if (sessionIds.includes(identity.sessionId)) this.known.delete(token);
   }
 
-  private async read(token: string): Promise<Known | null> {
+  private async read(token: string): Promise<CachedSession | null> {
     try {
       const { payload } = await jwtVerify(token, this.key, {
         algorithms: ['HS256'],
@@ -81,7 +81,7 @@ export class AccessTokens {
     }
   }
 
-  private async isAlive({ identity, until }: Known): Promise<boolean> {
+  private async isAlive({ identity, until }: CachedSession): Promise<boolean> {
     const { rowCount } = await this.db.pool.query({
       name: 'session_alive',
       text: 'select 1 from sessions where id = $1 and ended_at is null and expires_at > clock_timestamp() and to_timestamp($2) > site_now()',

@@ -3,7 +3,7 @@ import type { Sealing } from '../plumbing/database/sealing.ts';
 import { inTransaction, type Tx } from '../plumbing/database/transaction.ts';
 import { closedPlayerId } from './closing/reopen.ts';
 import { makeCode } from './codes.ts';
-import type { IdentitySource, Person } from './identity-source.ts';
+import type { IdentitySource, IdentityProfile } from './identity-source.ts';
 import { createPlayer } from './players.ts';
 import { shownName } from './shown-name.ts';
 
@@ -23,7 +23,7 @@ export async function admit({ db, sealing }: Plumbing, source: IdentitySource, s
       known ??
       (await tx.updateTable('closed_accounts').set(person).where('steamid', '=', steamid).returning('player_id as id').executeTakeFirst());
     const playerId = closed ? String(closed.id) : await makeOnce(tx, sealing, source, steamid, person);
-    return admission(tx, playerId, challenge);
+    return admissionOf(tx, playerId, challenge);
   });
 }
 
@@ -36,16 +36,16 @@ export async function admitQuietly(
   challenge: string,
 ): Promise<Admission> {
   const person = { nickname: `Player ${steamid.slice(-4)}`, avatar: `avatar-${Number(BigInt(steamid) % 10_000n)}` };
-  return admission(tx, await makeOnce(tx, sealing, source, steamid, person), challenge);
+  return admissionOf(tx, await makeOnce(tx, sealing, source, steamid, person), challenge);
 }
 
-async function admission(tx: Tx, playerId: string, challenge: string): Promise<Admission> {
+async function admissionOf(tx: Tx, playerId: string, challenge: string): Promise<Admission> {
   const { code, needsFactor } = await makeCode(tx, playerId, challenge);
   return { code, ...(needsFactor && { tfa_required: '1' }) };
 }
 
 /** Two sign-ins of one new player at once make one player: the lock ends with the transaction. */
-async function makeOnce(tx: Tx, sealing: Sealing, source: IdentitySource, steamid: string, person: Person): Promise<string> {
+async function makeOnce(tx: Tx, sealing: Sealing, source: IdentitySource, steamid: string, person: IdentityProfile): Promise<string> {
   await lockNumber(tx, steamid);
   const twin = await tx.selectFrom('players').select('id').where('steamid', '=', steamid).executeTakeFirst();
   const known = twin ? String(twin.id) : await closedPlayerId(tx, steamid);

@@ -40,7 +40,7 @@ export async function ownerOfCode({ db }: Plumbing, code: string): Promise<strin
   return row ? String(row.player_id) : null;
 }
 
-interface Shown {
+interface ShownCode {
   code: string;
   verifier: string;
   /** Code of the second factor; undefined without one. */
@@ -52,7 +52,7 @@ interface Shown {
 export type Exchanged = Grant | 'tfa_required' | 'wrong_tfa' | 'invalid';
 
 /** Exchanges a code for a session. */
-export async function exchangeCode({ db, sealing }: Plumbing, shown: Shown): Promise<Exchanged> {
+export async function exchangeCode({ db, sealing }: Plumbing, shown: ShownCode): Promise<Exchanged> {
   return inTransaction<Exchanged>(db, async (tx) => {
     const row = await lockSignIn(tx, shown);
     if (!row) return 'invalid';
@@ -69,7 +69,7 @@ export async function exchangeCode({ db, sealing }: Plumbing, shown: Shown): Pro
 }
 
 /** The player of a sign-in that waits for its second factor; null when it is not valid any more or waits for none. */
-export async function waitingPlayer({ db }: Plumbing, shown: Pick<Shown, 'code' | 'verifier'>): Promise<string | null> {
+export async function waitingPlayer({ db }: Plumbing, shown: Pick<ShownCode, 'code' | 'verifier'>): Promise<string | null> {
   return inTransaction(db, async (tx) => {
     const row = await lockSignIn(tx, shown);
     return row?.tfa_asked ? String(row.player_id) : null;
@@ -80,7 +80,7 @@ export async function waitingPlayer({ db }: Plumbing, shown: Pick<Shown, 'code' 
  * Locks a code that can be exchanged; null without one. A try with a wrong verifier uses the code up, so that it cannot be
  * guessed at; a code that comes a second time was stolen, and the session made from it ends.
  */
-async function lockSignIn(tx: Tx, { code, verifier }: Pick<Shown, 'code' | 'verifier'>) {
+async function lockSignIn(tx: Tx, { code, verifier }: Pick<ShownCode, 'code' | 'verifier'>) {
   const row = await lockCode(tx, code);
   if (!row) return null;
   if (row.used_at !== null) {

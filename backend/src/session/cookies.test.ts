@@ -61,7 +61,7 @@ describe('a request of another site', () => {
     expect((await renew(cookie)).status).toBe(200);
   });
 
-  test('signs nobody in', async () => {
+  test('signs no player in', async () => {
     for (const headers of foreign(app.origin)) {
       const answer = await post('/dev/session', { new: true, cookie: true }, headers);
       expect([answer.status, answer.cookies]).toEqual([403, []]);

@@ -13,7 +13,7 @@ export interface SiteCookie {
 }
 
 /** Values that are looked at, however many cookies of one name a request carries. */
-const most = 8;
+const maxCookies = 8;
 
 /**
  * Over https the name begins with `__Host-`: then no other host of the domain, and no attacker between browser and server over
@@ -51,5 +51,5 @@ function valuesOf({ headers }: FastifyRequest, name: string): string[] {
     const [key = '', ...rest] = pair.split('=');
     return key.trim() === name ? [rest.join('=').trim()] : [];
   });
-  return [...new Set(values.filter((value) => value !== ''))].slice(0, most);
+  return [...new Set(values.filter((value) => value !== ''))].slice(0, maxCookies);
 }

@@ -1,8 +1,8 @@
 import { NotBelieved } from './openid.ts';
 
 /** A key-value answer is two lines long; a larger one is no valid answer. */
-const mostBytes = 16 * 1024;
-const patienceMs = 10_000;
+const maxBytes = 16 * 1024;
+const defaultTimeoutMs = 10_000;
 
 /**
  * Sends a direct request to a provider and returns its text. Whatever the other side does, it costs at most ten seconds and
@@ -12,20 +12,20 @@ export async function askDirectly(
   endpoint: string,
   form: URLSearchParams,
   fetchFrom: typeof fetch,
-  patience = patienceMs,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<string> {
   const answer = await fetchFrom(endpoint, {
     method: 'POST',
     body: form,
     redirect: 'error',
     headers: { accept: 'text/plain' },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (answer.status !== 200) {
     await answer.body?.cancel();
     throw new NotBelieved(`the provider answered ${answer.status}`);
   }
-  return readAtMost(answer, mostBytes);
+  return readAtMost(answer, maxBytes);
 }
 
 async function readAtMost(answer: Response, most: number): Promise<string> {

@@ -9,13 +9,13 @@ import { seedCast } from './cast.ts';
 import { closingCalls } from './closing/calls.ts';
 import type { IdentitySource } from './identity-source.ts';
 import { nicknameCalls } from './nickname.ts';
-import { nonceTaker, tidySessions } from './nonces.ts';
+import { nonceTaker, deleteExpiredSessions } from './nonces.ts';
 import { isOfferedTo } from './place.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { sandboxSource } from './sandbox/source.ts';
 import { migrations } from './schema.ts';
 import { passkeyCalls } from './passkeys/calls.ts';
-import { tidyPasskeys } from './passkeys/challenges.ts';
+import { deleteExpiredChallenges } from './passkeys/challenges.ts';
 import { blockCalls } from './self-block.ts';
 import { sessionCalls } from './session-calls.ts';
 import { signInRoutes } from './sign-in.ts';
@@ -88,9 +88,9 @@ export function domain(plumbing: Plumbing, { onBlocked, others }: SessionNeeds):
     seed: async () => {
       if (sandbox) await seedCast(plumbing);
     },
-    tidy: async () => {
-      await tidySessions(db);
-      await tidyPasskeys(db);
+    cleanUp: async () => {
+      await deleteExpiredSessions(db);
+      await deleteExpiredChallenges(db);
       await resealSecrets(db, plumbing.sealing);
     },
     // However and wherever a session ended: its cached tokens here must not admit it once more.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../plumbing/testing.ts';
-import { nonceTaker, tidySessions } from './nonces.ts';
+import { nonceTaker, deleteExpiredSessions } from './nonces.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,12 +19,12 @@ test('deletes nonces and ended sessions only when unusable', async () => {
   const [gone, alive] = [await app.aPlayer(), await app.aPlayer()];
   await nonceTaker(app.db, 'taken')('two');
   await sql`update sessions set ended_at = clock_timestamp() - interval '8 days' where player_id = ${gone.id}`.execute(app.db.sql);
-  await tidySessions(app.db);
+  await deleteExpiredSessions(app.db);
   expect(await nonceTaker(app.db, 'taken')('two')).toBe(false);
   const sessions = await app.db.sql.selectFrom('sessions').select('player_id').execute();
   expect(sessions.map(({ player_id }) => String(player_id))).toContain(alive.id);
   expect(sessions.map(({ player_id }) => String(player_id))).not.toContain(gone.id);
   await sql`update openid_nonces set at = at - interval '61 minutes'`.execute(app.db.sql);
-  await tidySessions(app.db);
+  await deleteExpiredSessions(app.db);
   expect(await nonceTaker(app.db, 'taken')('two')).toBe(true);
 });

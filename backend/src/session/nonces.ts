@@ -21,7 +21,7 @@ export async function siteTime(db: Database): Promise<number> {
 }
 
 /** Deletes outdated nonces: an assertion is refused after five minutes whether its nonce is stored or not. */
-export async function tidySessions(db: Database): Promise<void> {
+export async function deleteExpiredSessions(db: Database): Promise<void> {
   await sql`delete from openid_nonces where at < clock_timestamp() - interval '1 hour'`.execute(db.sql);
   await sql`delete from login_codes where expires_at < clock_timestamp() - interval '1 day'`.execute(db.sql);
   await sql`delete from nickname_keys where expires_at < site_now() - interval '1 day'`.execute(db.sql);

@@ -52,7 +52,7 @@ test('believes the answer it asked for', async () => {
   expect([...asked[0]!.keys()].sort()).toEqual([...names].sort());
 });
 
-describe('asks nobody about an answer', () => {
+describe('sends no request about an answer', () => {
   const refused = async (fields: [string, string][]) => {
     const { provider, asked } = credulous();
     await expect(verify(provider, fields)).rejects.toThrow(NotBelieved);

@@ -44,7 +44,7 @@ test('blocks for the chosen days', async () => {
   expect(await app.ask('GET /profile/me', {}, { as: player })).toMatchObject({ value: laid });
 });
 
-test('is nobody else’s business', async () => {
+test('is hidden from other players', async () => {
   const player = await app.aPlayer();
   await block(player, 7);
   const shown = await app.ask('GET /profile/:id', { params: { id: player.id } });

@@ -63,7 +63,7 @@ describe('signing out', () => {
     expect(await app.ask('POST /profile/sessions/:id/end', { params: { id } }, { as: player })).toMatchObject({ status: 404 });
   });
 
-  test('of somebody else is not possible', async () => {
+  test('of another player is not possible', async () => {
     const [mine, other] = [await app.aPlayer(), await app.aPlayer()];
     const { id } = (await list(other))[0]!;
     expect(await app.ask('POST /profile/sessions/:id/end', { params: { id } }, { as: mine })).toMatchObject({

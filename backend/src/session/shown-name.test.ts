@@ -47,7 +47,7 @@ test.each([
 test('shows a dash where nothing is left', () => expect(shownName('skins.com')).toBe('—'));
 
 // proves PROFILE-018, PROFILE-019
-test('keeps no address of whoever signs in', async () => {
+test('keeps no address of the player who signs in', async () => {
   const source = sandboxSource(app.plumbing.secret, async () => true, app.db);
   const steamid = '90000000777000001';
   const nicknameOf = async (nickname: string) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messageOf } from '../plumbing/failure.ts';
 import type { Logger } from '../plumbing/config/logger.ts';
 import { askDirectly } from './direct-request.ts';
-import type { IdentitySource, Person } from './identity-source.ts';
+import type { IdentitySource, IdentityProfile } from './identity-source.ts';
 
 const endpoint = 'https://steamcommunity.com/openid/login';
 const idPrefix = 'https://steamcommunity.com/openid/id/';
@@ -36,7 +36,7 @@ export function steam(apiKey: string | null, log: Logger, fetchFrom: typeof fetc
 }
 
 /** Pictures come from this site's origin only, so a face is drawn from the number. */
-const avatarOf = (steamid: string): Person['avatar'] => `avatar-${Number(BigInt(steamid) % 10_000n)}`;
+const avatarOf = (steamid: string): IdentityProfile['avatar'] => `avatar-${Number(BigInt(steamid) % 10_000n)}`;
 
 /** The name of a player there; null when it cannot be read now, which is no reason to refuse the sign-in. */
 async function nameOf(steamid: string, apiKey: string, log: Logger, fetchFrom: typeof fetch): Promise<string | null> {

@@ -34,7 +34,7 @@ describe('a refresh token', () => {
   });
 
   // proves API-016
-  test('that nobody gave out is refused', async () => {
+  test('that was never issued is refused', async () => {
     expect(await refresh('made-up')).toMatchObject(invalid);
     expect(await app.ask('POST /oauth/token', { body: { grant_type: 'refresh_token' } })).toMatchObject(invalid);
   });

@@ -8,10 +8,10 @@ import { consentOf, isOfferedTo, selfBlockOf } from '../session/index.ts';
 import { stakeRefusalOf } from './refusals.ts';
 
 /** How long a decision without a refusal is cached, should the event of a block get lost between processes. */
-const believedMs = 2000;
-const mostFree = 20_000;
+const cacheTtlMs = 2000;
+const maxCachedFree = 20_000;
 /** Players with a cached agreement. */
-const mostAgreed = 50_000;
+const maxCachedAgreements = 50_000;
 
 /**
  * Checks every money call before it is answered. No money of a player moves where the product may not be offered, nor before
@@ -21,9 +21,9 @@ const mostAgreed = 50_000;
  */
 export class StakeDoor {
   private readonly plumbing: Plumbing;
-  private readonly agreed = new BoundedMap<string, true>(mostAgreed);
+  private readonly agreed = new BoundedMap<string, true>(maxCachedAgreements);
   /** When the database last had no refusal of a player's stakes. */
-  private readonly free = new BoundedMap<string, number>(mostFree);
+  private readonly free = new BoundedMap<string, number>(maxCachedFree);
 
   constructor(plumbing: Plumbing) {
     this.plumbing = plumbing;
@@ -56,7 +56,7 @@ export class StakeDoor {
     if (demo === 'refused') return stakeRefusalOf(db.sql, { playerId, isDemo: false, amount: 0 });
     const now = clock.now();
     // A clock that jumps back must not extend the life of a cached decision.
-    if (Math.abs(now - (this.free.get(playerId) ?? -Infinity)) < believedMs) return null;
+    if (Math.abs(now - (this.free.get(playerId) ?? -Infinity)) < cacheTtlMs) return null;
     const refusal = await stakeRefusalOf(db.sql, { playerId, isDemo: true, amount: 0 });
     if (!refusal) this.free.set(playerId, now);
     return refusal;

@@ -33,7 +33,7 @@ const refusals: Record<string, Refusal> = {
   RU422: refuse('not_upgradable'),
 };
 
-interface Wanted {
+interface UpgradeRequest {
   items: number[];
   target: number;
 }
@@ -73,7 +73,11 @@ export class Upgrades {
     }
   }
 
-  private async commit({ claim, body }: Request, { items, target }: Wanted, by: { pair: ActivePair; seed: string }): Promise<Verbatim> {
+  private async commit(
+    { claim, body }: Request,
+    { items, target }: UpgradeRequest,
+    by: { pair: ActivePair; seed: string },
+  ): Promise<Verbatim> {
     const { pair, seed } = by;
     const result = roll(pair.secret_hash, playerParts('upgrade', pair.id, seed, pair.nonce + 1));
     const { rows } = await this.db.pool.query<{ again: boolean; reply: string }>({
@@ -111,7 +115,7 @@ export class Upgrades {
 }
 
 /** Invalid ids are tried as one that no row has, so that a used key is answered first. */
-function wantedIn({ drop_ids, skin_id }: Request['body']): Wanted {
+function wantedIn({ drop_ids, skin_id }: Request['body']): UpgradeRequest {
   const items = new Set(drop_ids.map((id) => numericId(id) ?? 0));
   const target = numericId(skin_id) ?? 0;
   return { items: [...items].toSorted((a, b) => a - b), target: target < 2 ** 31 ? target : 0 };

@@ -14,7 +14,7 @@ import { codeCalls } from './bonus/codes/calls.ts';
 import { depositCalls } from './payments/deposits/calls.ts';
 import { bonusLimit } from './payments/deposits/credit.ts';
 import { depositJobs } from './payments/deposits/jobs.ts';
-import { messageDoor } from './payments/deposits/messages.ts';
+import { webhookRoutes } from './payments/deposits/webhooks.ts';
 import { proveDeposits } from './payments/deposits/proof.ts';
 import { limitCalls } from './payments/limits/calls.ts';
 import { earnJobs, pointsPerCent, provePoints } from './bonus/points/earn.ts';
@@ -55,7 +55,7 @@ export { addGiftCards } from './bonus/codes/gift-cards.ts';
 export { type Reconciled, reconcile } from './payments/reconcile/differences.ts';
 export { askForReport } from './payments/reconcile/reports.ts';
 export { refundsByCall } from './payments/providers/methods.ts';
-export { depositLimitReached } from './payments/limits/room.ts';
+export { depositLimitReached } from './payments/limits/remaining.ts';
 export { reinstate, type Reinstated } from './payments/deposits/reinstate.ts';
 export { reviews, settleReview, type Review } from './payments/deposits/settle.ts';
 
@@ -108,7 +108,7 @@ export function domain(plumbing: Plumbing, paidStakes: PaidStakes): Domain {
     },
     routes: (fastify) => {
       server = fastify;
-      messageDoor(fastify, plumbing, providers);
+      webhookRoutes(fastify, plumbing, providers);
       statementDoor(fastify, plumbing);
       if (!isSandbox) return;
       sandboxProviders(fastify, plumbing);

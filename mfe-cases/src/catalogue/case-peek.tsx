@@ -8,7 +8,7 @@ import { clsx } from 'clsx';
 import { caseQuery } from '../drop-case/case-data.ts';
 
 /** Items that a card has room for. */
-const most = 4;
+const maxItems = 4;
 
 /** Contents of a case: its most expensive items, their number, and the rarity of the best. */
 export default function CasePeek({ slug, id }: { slug: string; id: string }) {
@@ -27,7 +27,7 @@ function Contents({ dropCase: { items }, id }: { dropCase: DropCaseDetails; id: 
       className="pointer-events-none absolute inset-x-1.5 bottom-[62px] z-1 rounded-control border border-line bg-canvas/90 px-2 pt-1 pb-1.5 text-micro"
     >
       <span className="grid grid-cols-2 gap-1">
-        {dearest.slice(0, most).map((item) => (
+        {dearest.slice(0, maxItems).map((item) => (
           <span key={item.id} className={clsx('border-b-2 border-(--tier)', tierClass[tierOf(item.rarity)])}>
             <Picture sources={skinPicture(item.image)} width={400} height={225} kind="skin" />
           </span>

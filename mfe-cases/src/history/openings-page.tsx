@@ -16,7 +16,7 @@ import { Skeleton } from '@riftdrop/ui/skeleton';
 import { useEffect } from 'react';
 import { ListHead } from '../page-head.tsx';
 import { OpeningRow } from './opening-row.tsx';
-import { openingsQuery, type Wanted, wantedOf } from './openings-query.ts';
+import { openingsQuery, type OpeningsFilter, wantedOf } from './openings-query.ts';
 
 const outcomes = [
   { value: 'any', label: 'All' },
@@ -44,8 +44,8 @@ export default function OpeningsPage() {
 
 interface OpeningsProps {
   player: string;
-  wanted: Wanted;
-  onWanted: (wanted: Wanted) => void;
+  wanted: OpeningsFilter;
+  onWanted: (wanted: OpeningsFilter) => void;
 }
 
 function Openings({ player, wanted, onWanted }: OpeningsProps) {

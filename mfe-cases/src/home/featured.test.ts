@@ -9,7 +9,7 @@ test('tries the cheapest popular case from a dollar', () => {
   expect(trialOf([aSection(cases)])?.slug).toBe('fair');
 });
 
-test('tries no case that nobody can buy now', () => {
+test('tries no case that cannot be bought now', () => {
   const cases = [popular({ slug: 'gone', price: 200, stock: 'out_of_stock' }), popular({ slug: 'crown', price: 300, logic: 'king' })];
   expect(trialOf([aSection(cases)])).toBeNull();
 });

@@ -16,7 +16,7 @@ import { fromHome } from '../search/address.ts';
 import { preloadCase } from '../drop-case/preload.ts';
 
 /** Sections that are shown: one row of a wide window. */
-const most = 6;
+const maxCases = 6;
 
 /** The best item of each section with its chance, and the site's promises, one line each. */
 export default function FirstVisitMore() {
@@ -24,7 +24,7 @@ export default function FirstVisitMore() {
   useEffect(() => {
     let current = true;
     void ask('GET /dropcase/best-items', { quiet: true }).then(
-      (result) => current && setItems(result.ok ? result.value.slice(0, most) : []),
+      (result) => current && setItems(result.ok ? result.value.slice(0, maxCases) : []),
     );
     return () => void (current = false);
   }, []);
@@ -42,7 +42,7 @@ export default function FirstVisitMore() {
                     <Best item={item} />
                   </li>
                 ))
-              : Array.from({ length: most }, (_, at) => (
+              : Array.from({ length: maxCases }, (_, at) => (
                   <li key={at} className="w-44 shrink-0 md:w-auto">
                     <Skeleton className="h-46 rounded-card!" />
                   </li>

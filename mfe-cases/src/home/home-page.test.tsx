@@ -160,7 +160,7 @@ test('names a search without results and links back', async () => {
 });
 
 // proves CASES-053, ERR-080
-test('tells somebody without favourites how to get some', async () => {
+test('tells a player without favourites how to get some', async () => {
   signIn();
   await home('/?favorite=1', aSite([]));
   expect(await screen.findByRole('heading', { name: 'You have no favorite cases' })).toBeTruthy();

@@ -1,11 +1,11 @@
 import type { King } from '@riftdrop/contract/api/cases/kings';
 import { expect, test } from 'vitest';
 import { aDrop, aFormerKing, aKing, aSkin } from '../testing/factories.ts';
-import { type Told, kingNews } from './king-news.ts';
+import { type KingNotice, kingNews } from './king-news.ts';
 
-const nothing: Told = { kings: new Map(), risenAt: -Infinity };
-const knowing = (...kings: King[]): Told => ({ ...nothing, kings: new Map(kings.map((king) => [king.id, king])) });
-const words = (told: Told, king: King, now = 0) =>
+const nothing: KingNotice = { kings: new Map(), risenAt: -Infinity };
+const knowing = (...kings: King[]): KingNotice => ({ ...nothing, kings: new Map(kings.map((king) => [king.id, king])) });
+const words = (told: KingNotice, king: King, now = 0) =>
   kingNews(told, king, now).news.map(({ delay, toast }) => ({ delay, title: toast.title, message: toast.message }));
 const prize = aDrop({ cost: 900, skin_item: aSkin({ skin_name: 'Paper Fade' }), dropable_type: 'king_prize' });
 

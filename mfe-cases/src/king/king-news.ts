@@ -12,7 +12,7 @@ export interface News {
 }
 
 /** Notices shown so far about the player's reigns. */
-export interface Told {
+export interface KingNotice {
   /** The newest state of each reign, by its id. */
   kings: ReadonlyMap<string, King>;
   /** When the last notice of a risen prize was shown, epoch milliseconds. */
@@ -59,7 +59,7 @@ function rise(before: King, king: King): News | null {
 }
 
 /** The notices for a change of the player's reign, and the state after it. An older version of the reign gives none. */
-export function kingNews(told: Told, king: King, now: number): { news: News[]; told: Told } {
+export function kingNews(told: KingNotice, king: King, now: number): { news: News[]; told: KingNotice } {
   const before = told.kings.get(king.id);
   if (before && before.version >= king.version) return { news: [], told };
   const kings = new Map(told.kings).set(king.id, king);

@@ -6,7 +6,7 @@ import { onLive } from '@riftdrop/host/live';
 import { $player } from '@riftdrop/host/session';
 import { toast } from '@riftdrop/host/toasts';
 import { useEffect } from 'react';
-import { type News, type Told, kingNews } from './king-news.ts';
+import { type News, type KingNotice, kingNews } from './king-news.ts';
 
 /** Notifies players about their crowns, on every page. It renders nothing itself. */
 export default function KingNotices() {
@@ -18,7 +18,7 @@ export default function KingNotices() {
 /** Reigns that began before this page are loaded first, so that they are not announced as new. */
 export function listenForNews(): Unsubscribe {
   const timers = new Set<ReturnType<typeof setTimeout>>();
-  let told: Told | null = null;
+  let told: KingNotice | null = null;
   const began = serverNow();
   const early: Parameters<typeof hear>[0][] = [];
 

@@ -97,7 +97,7 @@ test('hides the own result until its reel stops', () => {
   expect(shown()).toEqual(['1']);
 });
 
-test('leaves nothing behind when nobody looks any more', () => {
+test('leaves nothing behind without subscribers', () => {
   const { drop, stop, heard } = aStrip();
   drop('1');
   expect(heard()).toBe(5);

@@ -73,7 +73,7 @@ describe('one result', () => {
     expect(document.activeElement).toBe(search);
   });
 
-  test('offers no upgrade where nobody has that page', async () => {
+  test('offers no upgrade where no remote has that page', async () => {
     await withUpgrades();
     remotesAre();
     render(<Results stake={aStake()} outcome={{ drops: [cheap] }} dropCase={aCase()} onKeep={() => {}} />);

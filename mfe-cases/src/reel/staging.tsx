@@ -19,8 +19,8 @@ export interface StagingHandle {
 }
 
 /** Images that are not decoded within this time are shown as they arrive, milliseconds. */
-const patience = 300;
-const late = () => new Promise((resolve) => setTimeout(resolve, patience));
+const decodeTimeoutMs = 300;
+const late = () => new Promise((resolve) => setTimeout(resolve, decodeTimeoutMs));
 const decoded = (image: HTMLImageElement) => image.decode().catch(() => {});
 
 const tiers: readonly Tier[] = [1, 2, 3, 4, 5, 6, 7];

@@ -77,7 +77,7 @@ test('sorts at once and keeps pending text', () => {
   expect(draft().filter).toMatchObject({ min: 9, max: 4 });
 });
 
-test('follows the address only when somebody goes back', () => {
+test('follows the address only when the player goes back', () => {
   const { store, lists, draft } = aStore();
   store.change({ text: 'night ' });
   vi.advanceTimersByTime(500);

@@ -52,7 +52,7 @@ test('takes a refused switch back with its reason', async () => {
   await waitFor(() => expect(news.checked).toBe(true));
 });
 
-test('lets somebody go', async () => {
+test('ends a following', async () => {
   aServer();
   render(<FollowingsPage />);
   fireEvent.click(await screen.findByRole('button', { name: 'Unfollow Mara' }));

@@ -99,7 +99,7 @@ test('an item that was away and came back is shown again', async () => {
   await waitFor(() => expect(ids()).toEqual(['2', '1']));
 });
 
-test('an item that came back while nobody listened is shown after the next answer', async () => {
+test('an item that came back without a listener is shown after the next answer', async () => {
   const { ids, askAgain } = await shown([two, one]);
   act(() => deliver('user', 'drops.status', { drops: [{ id: '2', status: 'active' }] }));
   const answer = await askAgain([two, one]);

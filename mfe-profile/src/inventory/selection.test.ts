@@ -23,7 +23,7 @@ test('takes a range from the last box that was touched', () => {
   expect([...result.current.chosen]).toEqual(['b', 'c', 'd']);
 });
 
-test('lets go what is hidden or gone, so that nobody sells what is not in view', () => {
+test('drops hidden and gone items, so that no item out of view is sold', () => {
   const { result, rerender } = renderHook(({ shown }) => useSelection(shown), { initialProps: { shown: order } });
   act(() => result.current.all());
   rerender({ shown: ['b', 'c'] });

@@ -200,7 +200,7 @@ test('brings an item back and says why when it may not be sold', async () => {
   await waitFor(() => expect($toasts.get().map((toast) => toast.message)).toContain('It is on its way to you.'));
 });
 
-test('asks again with the same key when nobody knows whether the sale was made', async () => {
+test('asks again with the same key after an unknown result of the sale', async () => {
   const server = aServer(three());
   server.refuse = { status: 500, code: 'http_error' };
   render(<ProfilePage />);
@@ -254,7 +254,7 @@ test('says when a page of the inventory is refused, and loads it when asked agai
 });
 
 // proves PROFILE-032
-test('shows what a game holds with the reason, and lets nobody choose or sell it', async () => {
+test('shows items that a game holds with the reason, and without choice or sale', async () => {
   const server = aServer(three());
   server.away = [
     aDrop(9, { status: 'active', skin_item: { skin_name: 'Staked' } }),

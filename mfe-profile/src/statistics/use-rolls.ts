@@ -7,7 +7,7 @@ import { useCallback, useEffect, useReducer, useState } from 'react';
 import { nextState } from './load-state.ts';
 
 /** The longest that a timer of a browser can wait, milliseconds. */
-const longest = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 /** The count of the player's openings with its state, updated by the live event of its end. */
 export function useRolls() {
@@ -45,7 +45,7 @@ export function useRolls() {
   const waits = state === 'fetched' || state === 'updated';
   useEffect(() => {
     if (!due || !waits) return;
-    const timer = setTimeout(() => send({ type: 'due' }), Math.min(longest, Math.max(0, Date.parse(due) - serverNow())));
+    const timer = setTimeout(() => send({ type: 'due' }), Math.min(maxTimerMs, Math.max(0, Date.parse(due) - serverNow())));
     return () => clearTimeout(timer);
   }, [due, waits]);
   return { state, data, problem, fetch, update };

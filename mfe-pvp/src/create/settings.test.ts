@@ -36,7 +36,7 @@ test.each([
 });
 
 // proves PVP-572
-test('starts as a public battle of two that nobody sponsors', () => {
+test('starts as a public battle of two without a sponsor', () => {
   expect(bodyOf(newSettings, 0)).toMatchObject({ mode: 'default', slots: 2, slots_per_team: 1, is_public: true });
   expect(bodyOf(newSettings, 0).prepay_rate).toBe(undefined);
 });

@@ -50,7 +50,7 @@ const refusal = (status: number, code: string, message: string) => ({ status, bo
 const joinButton = () => screen.findByRole('button', { name: /^Join for/ });
 
 // proves ERR-043, PVP-626, SHELL-182
-test('says at the join button why the terms keep somebody out, in no toast', async () => {
+test('says at the join button why the terms keep a player out, in no toast', async () => {
   isNow({ check_referrer_period: 7 * 86_400_000, check_referrer_amount: 5000 });
   await open(refusal(403, 'check_referrer_period', 'Check referrer payment error'));
   const button = await joinButton();

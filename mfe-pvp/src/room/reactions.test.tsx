@@ -103,7 +103,7 @@ test('the setting switches reactions off', async () => {
   expect(shownIn(document.body)).toEqual([]);
 });
 
-test('nobody reacts five minutes after the end', async () => {
+test('no player reacts five minutes after the end', async () => {
   show({ status: 'finished', finished_at: new Date(now - 299_000).toISOString() });
   await bar();
   act(() => void vi.advanceTimersByTime(1_100));

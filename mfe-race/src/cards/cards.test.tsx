@@ -146,7 +146,7 @@ test('goes from the countdown to finished, raffling and the winner', async () =>
 });
 
 // proves RACE-547, ERR-536
-test('says when nobody took part', async () => {
+test('says that there were no participants', async () => {
   const card = await shown(
     aGiveaway({ previous_round: aRound({ id: '9', status: 'finished', outcome: 'no_participants', participants: 0 }) }),
   );

@@ -24,7 +24,7 @@ const isTold = (interval: GiveawayInterval): boolean => {
 /** How long before the end of a round its toast appears, and how long after it stays, milliseconds. */
 const [before, after] = [5_300, 10_000];
 /** Longer waits are looked at again: a timer cannot count them, and the clock of the server may be set meanwhile. */
-const longest = 3_600_000;
+const maxTimerMs = 3_600_000;
 
 /** Notifies players about the rounds that they joined, on every page. It renders nothing itself. */
 export default function GiveawayNotices() {
@@ -61,7 +61,7 @@ function waitForEnd({ slug, title, interval, round, currentUserParticipation: ow
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
     const left = end - before - serverNow();
-    if (left > 0) timer = setTimeout(wait, Math.min(left, longest));
+    if (left > 0) timer = setTimeout(wait, Math.min(left, maxTimerMs));
     else if (serverNow() < end + after && isTold(interval)) {
       const duration = end + after - serverNow();
       toast({

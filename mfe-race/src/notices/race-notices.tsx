@@ -11,7 +11,7 @@ const margin = 30_000;
 /** Duration of the notice of a pause, milliseconds. */
 const pausedMs = 5_000;
 /** Longer waits are looked at again: a timer cannot count them, and the clock of the server may be set meanwhile. */
-const longest = 3_600_000;
+const maxTimerMs = 3_600_000;
 
 /** Notifies players about the begin and the end of a session, on every page. It renders nothing itself. */
 export default function RaceNotices() {
@@ -62,7 +62,7 @@ function noticeAround(moment: string, notice: Notice): Unsubscribe {
   const wait = () => {
     const left = at - margin - serverNow();
     const rest = at + margin - serverNow();
-    if (left > 0) timer = setTimeout(wait, Math.min(left, longest));
+    if (left > 0) timer = setTimeout(wait, Math.min(left, maxTimerMs));
     else if (rest > 0) shown = toast({ ...notice, type: 'info', duration: rest });
   };
   wait();

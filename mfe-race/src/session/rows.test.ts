@@ -11,7 +11,7 @@ test('counts the places that are not listed', () => {
   expect(told([1, 2, 71, 72], 72)).toEqual([1, 2, '68 more', 71, 72]);
 });
 
-test('draws the end of those who may join once', () => {
+test('draws the end of the joining ranks once', () => {
   expect(told([71, 72, 80, 81, 90], 72)).toEqual([71, 72, 'end', 80, 81, '8 more', 90]);
   expect(told([1, 2], 72)).toEqual([1, 2]);
 });

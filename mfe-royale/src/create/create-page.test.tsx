@@ -2,7 +2,7 @@ import { $balance } from '@riftdrop/host/balance';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { queryClient } from '@riftdrop/host/query';
 import { signIn } from '@riftdrop/host/testing/person';
-import { fakeServer, type Seen } from '@riftdrop/host/testing/server';
+import { fakeServer, type SeenRequest } from '@riftdrop/host/testing/server';
 import { $toasts, dismissToast } from '@riftdrop/host/toasts';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -25,7 +25,7 @@ const aCase = (slug: string, price: number, over: object = {}) => ({
 
 /** Cases by search and slug; `made` answers the call that makes the game. */
 function serve(cases: readonly ReturnType<typeof aCase>[], made: () => { status?: number; body?: unknown } = () => ({ body: {} })) {
-  return fakeServer(({ route }: Seen) => {
+  return fakeServer(({ route }: SeenRequest) => {
     if (route === 'POST /battle-royale/create') return made();
     const one = cases.find(({ slug }) => route === `GET /dropcase/${slug}`);
     if (one) return { body: one };

@@ -83,7 +83,7 @@ test('shows the own place to who has one already, in no toast', async () => {
 });
 
 // proves ERR-511
-test('loads a game again that nobody can leave any more', async () => {
+test('loads a game again that no player can leave any more', async () => {
   isNow({ seats: [aSeat(1), aSeat(2, { player: { id: '7', steamid: 's7', nickname: 'Juno', avatar: 'a' } })] });
   open('quit', 409, 'join_game_not_opened', 'This game is not open for joining.');
   const button = await screen.findByRole('button', { name: 'Quit' });

@@ -2,7 +2,7 @@ import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { $balance } from '@riftdrop/host/balance';
 import { queryClient } from '@riftdrop/host/query';
 import { signIn } from '@riftdrop/host/testing/person';
-import { fakeServer, type Seen } from '@riftdrop/host/testing/server';
+import { fakeServer, type SeenRequest } from '@riftdrop/host/testing/server';
 import { $toasts, dismissToast } from '@riftdrop/host/toasts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -27,7 +27,7 @@ const uid = 'ab'.repeat(16);
 
 /** Cases by search and slug; `made` answers the call that makes the game. */
 function serve(made: () => { status?: number; body?: unknown } = () => ({ body: { uid } })) {
-  return fakeServer(({ route }: Seen) => {
+  return fakeServer(({ route }: SeenRequest) => {
     if (route === 'POST /rps/game/create') return made();
     const one = cases.find(({ slug }) => route === `GET /dropcase/${slug}`);
     if (one) return { body: one };

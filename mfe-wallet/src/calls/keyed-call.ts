@@ -11,7 +11,7 @@ export type CallState =
   | { status: 'unanswered' }
   | { status: 'refused'; refusal: Refusal<string> };
 
-interface Kept<Body> {
+interface StoredCall<Body> {
   player: string;
   key: string;
   body: Body;
@@ -31,11 +31,11 @@ export interface KeyedCall<Body, Reply> {
  * page.
  */
 export function useKeyedCall<Body, Reply>({ name, player, send, done, refused }: KeyedCall<Body, Reply>) {
-  const kept = unfinished<Kept<Body>>(name);
+  const kept = unfinished<StoredCall<Body>>(name);
   const unanswered = () => kept.recall((call) => call.player === player);
   const [state, setState] = useState<CallState>(() => ({ status: unanswered() ? 'unanswered' : 'idle' }));
 
-  const run = async (call: Kept<Body>): Promise<void> => {
+  const run = async (call: StoredCall<Body>): Promise<void> => {
     kept.keep(call);
     setState({ status: 'sending', again: false });
     const answer = await moneyCall({

@@ -1,10 +1,10 @@
 import type { CashOut } from '@riftdrop/contract/api/wallet/cash-outs';
 import type { ReplyOf } from '@riftdrop/contract/http/routes';
-import { type Standing, whenText } from '../payments/payment-words.ts';
+import { type StatusLabel, whenText } from '../payments/payment-words.ts';
 import type { TimelineStep } from '../timeline/timeline.tsx';
 
 /** How a cash-out stands, in one word and its colour. */
-const standings: Record<CashOut['status'], Standing> = {
+const standings: Record<CashOut['status'], StatusLabel> = {
   pending: { word: 'Pending', tone: 'info' },
   approved: { word: 'Approved', tone: 'info' },
   processing: { word: 'Processing', tone: 'info' },
@@ -14,7 +14,7 @@ const standings: Record<CashOut['status'], Standing> = {
 };
 
 /** A cash-out refunded by an operator is over, whatever its status. */
-export const standingOf = ({ status, ended_at }: Pick<CashOut, 'status' | 'ended_at'>): Standing =>
+export const standingOf = ({ status, ended_at }: Pick<CashOut, 'status' | 'ended_at'>): StatusLabel =>
   status === 'broken' && ended_at !== null ? { word: 'Returned', tone: 'neutral' } : standings[status];
 
 /** Why a cash-out was canceled; null without a reason to show. */

@@ -1,6 +1,6 @@
 import { deliver } from '@riftdrop/host/testing/live';
 import { aPlayer, forgetWho, signIn } from '@riftdrop/host/testing/person';
-import { fakeServer, type Seen } from '@riftdrop/host/testing/server';
+import { fakeServer, type SeenRequest } from '@riftdrop/host/testing/server';
 import { navigate } from '@riftdrop/host/navigation';
 import { queryClient } from '@riftdrop/host/query';
 import { $toasts, dismissToast } from '@riftdrop/host/toasts';
@@ -23,7 +23,7 @@ type Reply = { status?: number; body?: unknown };
 const list = (items: unknown[]) => ({ body: { items, offset: 0, limit: 20, total: items.length } });
 
 /** The page of a player with one item and one account; `more` holds the answers under test. */
-function shown(more: Record<string, Reply | ((seen: Seen) => Reply)> = {}, person: Parameters<typeof signIn>[0] = {}) {
+function shown(more: Record<string, Reply | ((seen: SeenRequest) => Reply)> = {}, person: Parameters<typeof signIn>[0] = {}) {
   signIn({ id: '7', withdrawal_eth: true, ...person });
   navigate('/profile/cashout?item=12', { replace: true });
   const answers: typeof more = {

@@ -5,7 +5,7 @@ import { formatMoney } from '@riftdrop/money/format';
 import { Chip } from '@riftdrop/ui/chip';
 import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
-import { standingOf, whenText } from '../payments/payment-words.ts';
+import { statusLabelOf, whenText } from '../payments/payment-words.ts';
 import { followPayments } from '../payments/payments-query.ts';
 import { Confirmations } from './confirmations.tsx';
 import { incomingQuery } from './wallet-query.ts';
@@ -34,7 +34,7 @@ export function Incoming({ player, provider, wallet: { confirmations: needed, bl
         <>
           <Confirmations confirmations={coins.confirmations} needed={coins.needed} />
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <Chip tone={standingOf(payment).tone}>{standingOf(payment).word}</Chip>
+            <Chip tone={statusLabelOf(payment).tone}>{statusLabelOf(payment).word}</Chip>
             <time dateTime={payment.created_at} className="num text-caption text-low">
               {whenText(payment.created_at)}
             </time>

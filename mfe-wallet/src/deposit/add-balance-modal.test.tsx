@@ -2,14 +2,14 @@ import { $modals, openModal } from '@riftdrop/host/modals';
 import { navigate } from '@riftdrop/host/navigation';
 import { queryClient } from '@riftdrop/host/query';
 import { forgetWho, signIn } from '@riftdrop/host/testing/person';
-import { fakeServer, type Seen } from '@riftdrop/host/testing/server';
+import { fakeServer, type SeenRequest } from '@riftdrop/host/testing/server';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aPayment } from '../testing/a-payment.ts';
 import { aSettings } from '../testing/settings.ts';
 import AddBalanceModal from './add-balance-modal.tsx';
 
-type Answer = object | ((seen: Seen) => object);
+type Answer = object | ((seen: SeenRequest) => object);
 const opened: unknown[] = [];
 
 beforeEach(() => {
@@ -72,7 +72,7 @@ test('groups what the settings offer, each with what it costs', async () => {
 // proves WALLET-021
 test('asks for the settings of another country when it is chosen', async () => {
   const { seen } = server({
-    'GET /payment/settings': ({ query }: Seen) =>
+    'GET /payment/settings': ({ query }: SeenRequest) =>
       query.get('country') === 'US' ? aSettings({ country: 'US', providers: ['coupon'], payment_methods: [] }) : aSettings(),
   });
   await show();

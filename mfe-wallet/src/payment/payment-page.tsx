@@ -16,7 +16,7 @@ import { Skeleton } from '@riftdrop/ui/skeleton';
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Fact, LongFact, panelClass } from '../facts/facts.tsx';
-import { standingOf, wayNames, whenText } from '../payments/payment-words.ts';
+import { statusLabelOf, wayNames, whenText } from '../payments/payment-words.ts';
 import { followPayments, paymentQuery } from '../payments/payments-query.ts';
 import { reasonOf } from '../payments/reasons.ts';
 import { Timeline } from '../timeline/timeline.tsx';
@@ -56,7 +56,7 @@ const back = (
 
 function Details({ payment, player }: { payment: PaymentDetails; player: string }) {
   const reason = reasonOf(payment);
-  const { word, tone } = standingOf(payment);
+  const { word, tone } = statusLabelOf(payment);
   const { type, created_at, amount, fee, received, bonus, crypto_transaction } = payment;
   const isShort = payment.reason === 'review' && received + fee !== amount;
   return (

@@ -4,7 +4,7 @@ import { formatMoney } from '@riftdrop/money/format';
 import { Chip } from '@riftdrop/ui/chip';
 import { Money } from '@riftdrop/ui/money';
 import { ChevronRight } from 'lucide-react';
-import { standingOf, wayNames, whenText } from './payment-words.ts';
+import { statusLabelOf, wayNames, whenText } from './payment-words.ts';
 
 /** The result of a payment, below its amount. */
 function cameOf({ status, category, locked_until, received, bonus }: Payment): string {
@@ -16,7 +16,7 @@ function cameOf({ status, category, locked_until, received, bonus }: Payment): s
 /** One payment of the list; a press opens it. */
 export function PaymentRow({ payment }: { payment: Payment }) {
   const { id, type, created_at, amount } = payment;
-  const { word, tone } = standingOf(payment);
+  const { word, tone } = statusLabelOf(payment);
   return (
     <Link
       to={`/profile/payments/${id}`}

@@ -20,19 +20,19 @@ export const wayNames: Readonly<Record<PaymentProvider, string>> = {
 };
 
 /** How a payment stands, in one word and its colour. */
-export interface Standing {
+export interface StatusLabel {
   word: string;
   tone: NonNullable<ChipProps['tone']>;
 }
 
 /** A payment that was charged back, or that an operator reviews, has another state than its status. */
-export function standingOf({ status, reason, disputed_at }: Pick<Payment, 'status' | 'reason' | 'disputed_at'>): Standing {
+export function statusLabelOf({ status, reason, disputed_at }: Pick<Payment, 'status' | 'reason' | 'disputed_at'>): StatusLabel {
   if (disputed_at !== null) return { word: 'Taken back', tone: 'neg' };
   if (status === 'pending' && reason === 'review') return { word: 'In review', tone: 'warn' };
-  return standings[status];
+  return statusLabels[status];
 }
 
-const standings: Record<Payment['status'], Standing> = {
+const statusLabels: Record<Payment['status'], StatusLabel> = {
   pending: { word: 'Pending', tone: 'info' },
   completed: { word: 'Completed', tone: 'pos' },
   rejected: { word: 'Rejected', tone: 'neg' },

@@ -9,10 +9,10 @@ export type PanelState = 'earning' | 'can exchange' | 'exchanging' | 'success' |
 export const toldMs = 2500;
 
 /** The last result on display: the exchanged amount, or the error; null after its time. */
-export type Told = { ok: true; amount: number } | { ok: false; message: string } | null;
+export type ExchangeMessage = { ok: true; amount: number } | { ok: false; message: string } | null;
 
 /** The state of the panel: a running call first, then its result, then the available points. */
-export function panelState(call: CallState, told: Told, { available }: Pick<PointsExchange, 'available'>): PanelState {
+export function panelState(call: CallState, told: ExchangeMessage, { available }: Pick<PointsExchange, 'available'>): PanelState {
   if (call.status === 'sending') return 'exchanging';
   if (told) return told.ok ? 'success' : 'fail';
   return available > 0 ? 'can exchange' : 'earning';

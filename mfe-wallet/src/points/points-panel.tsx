@@ -13,7 +13,7 @@ import { Skeleton } from '@riftdrop/ui/skeleton';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CallNotice } from '../calls/call-notice.tsx';
 import { useKeyedCall } from '../calls/keyed-call.ts';
-import { obstacleOf, panelState, progressOf, type Told, toldMs } from './panel-state.ts';
+import { obstacleOf, panelState, progressOf, type ExchangeMessage, toldMs } from './panel-state.ts';
 import { pointsQuery, reloadPoints } from './points-query.ts';
 import { panelClass } from '../facts/facts.tsx';
 
@@ -53,7 +53,7 @@ export function PointsPanel({ player }: { player: string }) {
 }
 
 function Offer({ player, offer }: { player: string; offer: PointsExchange }) {
-  const [told, setTold] = useState<Told>(null);
+  const [told, setTold] = useState<ExchangeMessage>(null);
   useEffect(() => {
     if (!told) return;
     const timer = setTimeout(() => setTold(null), toldMs);

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@riftdrop/contract/http/routes';
 import type { SendItemStatus, SendRequest } from '@riftdrop/contract/api/wallet/withdrawals';
-import { type Standing, whenText } from '../payments/payment-words.ts';
+import { type StatusLabel, whenText } from '../payments/payment-words.ts';
 import type { TimelineStep } from '../timeline/timeline.tsx';
 
-const standings: Record<SendItemStatus, Standing> = {
+const standings: Record<SendItemStatus, StatusLabel> = {
   created: { word: 'Choose an offer', tone: 'info' },
   purchasing: { word: 'Buying', tone: 'info' },
   purchase_failed: { word: 'Offer was gone', tone: 'warn' },
@@ -16,7 +16,7 @@ const standings: Record<SendItemStatus, Standing> = {
 };
 
 /** How a send request stands, in one word and its colour. */
-export function standingOf({ status, items }: Pick<SendRequest, 'status' | 'items'>): Standing {
+export function standingOf({ status, items }: Pick<SendRequest, 'status' | 'items'>): StatusLabel {
   const { status: item } = items[0]!;
   return item === 'accepted' && status === 'closed' ? { word: 'Delivered', tone: 'pos' } : standings[item];
 }

@@ -192,7 +192,7 @@ test('a request without a purchase is closed by its button', async () => {
 });
 
 // proves WALLET-095, ERR-031
-test('a skin that nobody sells says so, and can be taken back for another', async () => {
+test('a skin without an offer says so, and can be taken back for another', async () => {
   page({
     'GET /inventory/send/details/s1': details('created'),
     'GET /waxpeer/send-request-offers/s1': {

@@ -127,7 +127,7 @@ describe('a canary at 10 %', () => {
     expect(await canaryNow()).toBeUndefined();
   });
 
-  test('that somebody stopped meanwhile causes no error', async () => {
+  test('that an operator stopped meanwhile causes no error', async () => {
     await startAt10();
     await visits(aThousand, () => ({ errors: [anError] }));
     await Promise.all([guard.look(), aGuard().look()]);

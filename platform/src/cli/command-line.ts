@@ -1,18 +1,18 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import type { Answer } from './answer.ts';
 import { author } from './author.ts';
-import type { Place } from './connect.ts';
+import type { ServerPlace } from './connect.ts';
 
 /** Makes commander's action of a command: options with those of the program, then the words. */
 export type Act = <Options, Words extends unknown[]>(
-  work: (options: Options & Place, ...words: Words) => Promise<Answer>,
+  work: (options: Options & ServerPlace, ...words: Words) => Promise<Answer>,
 ) => (...all: unknown[]) => Promise<void>;
 
 /** Adds a command to the program. */
 export type AddCommand = (program: Command, act: Act) => void;
 
 /** Every command works somewhere; those that change something are written down. */
-export interface Authored extends Place {
+export interface Authored extends ServerPlace {
   by?: string;
   why: string;
 }

@@ -13,7 +13,7 @@ import { Complaint } from './complaint.ts';
 import { helpfulControl } from './helpful-control.ts';
 
 /** Where the person at the keyboard wants to work. */
-export interface Place {
+export interface ServerPlace {
   /** Address of a control server; without one it is the data folder of this machine. */
   server?: string | undefined;
   /** File with the private key of a team; only a control server requires it. */
@@ -37,13 +37,13 @@ export interface Connection {
 }
 
 /** Throws a Complaint when there is nothing to work with. `create` lets a data folder come into being. */
-export function connect(place: Place, { create = false } = {}): Promise<Connection> {
+export function connect(place: ServerPlace, { create = false } = {}): Promise<Connection> {
   const origin = originOf(place);
   return origin === null ? toFolder(dataFolder(place), create) : toServer(origin, keyFile(place));
 }
 
 /** Where the control server is; null when none is named. */
-export function originOf({ server = process.env.RIFTDROP_SERVER }: Place): string | null {
+export function originOf({ server = process.env.RIFTDROP_SERVER }: ServerPlace): string | null {
   if (!server) return null;
   const url = URL.parse(server);
   if (url && ['http:', 'https:'].includes(url.protocol)) return url.origin;
@@ -51,9 +51,9 @@ export function originOf({ server = process.env.RIFTDROP_SERVER }: Place): strin
 }
 
 /** The same folder from every working directory inside the repository. */
-export const dataFolder = ({ data = process.env.DATA_DIR }: Place): string => (data ? resolve(data) : join(repository, '.data'));
+export const dataFolder = ({ data = process.env.DATA_DIR }: ServerPlace): string => (data ? resolve(data) : join(repository, '.data'));
 
-export function keyFile({ key = process.env.RIFTDROP_KEY }: Place): string {
+export function keyFile({ key = process.env.RIFTDROP_KEY }: ServerPlace): string {
   if (key) return resolve(key);
   throw new Complaint(
     'no-key',

@@ -64,7 +64,7 @@ describe('a set', () => {
     expect((await context.remote(compose)).err).toContain('home.js of cases@1.4.2 has other bytes than were signed');
   });
 
-  it('that nobody has composed is unknown', async () => {
+  it('that was never composed is unknown', async () => {
     const { code, err } = await run(['compose', '000000000000'], { DATA_DIR: context.data });
     expect([code, err]).toEqual([1, expect.stringContaining('there is no set 000000000000')]);
   });

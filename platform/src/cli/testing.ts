@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { attendGateway } from '../attend.ts';
+import { gatewayServices } from '../services.ts';
 import { watchBackends } from '../gateway/backends.ts';
 import { startGateway, type Gateway } from '../gateway/gateway.ts';
 import { operatorControl } from '../registry/local-control.ts';
@@ -67,8 +67,8 @@ export async function aContext(): Promise<TestContext> {
   const site = await openSite(data);
   await operatorControl(site);
   const backends = watchBackends([]);
-  const attended = await attendGateway(site, { dataDir: data });
-  const gateway = await startGateway({ site, backends, port: 0, host: '127.0.0.1', ...attended });
+  const services = await gatewayServices(site, { dataDir: data });
+  const gateway = await startGateway({ site, backends, port: 0, host: '127.0.0.1', ...services });
   const key = join(data, 'keys', 'operator.json');
   const url = `http://127.0.0.1:${gateway.port}`;
   return {
@@ -90,7 +90,7 @@ export async function aContext(): Promise<TestContext> {
     async close() {
       backends.close();
       await gateway.close();
-      await attended.reports.close();
+      await services.reports.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -12,7 +12,7 @@ export class Unreachable extends Error {
 }
 
 /** A large build over a slow line, milliseconds. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 /** The greeting of the control server at an origin. Throws Unreachable. */
 export const greet = async (url: string): Promise<Greeting> => (await fetchJson(`${url}/control`)) as Greeting;
@@ -46,7 +46,7 @@ interface Answer {
 
 async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> {
   const { origin } = new URL(url);
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) }).catch((error: Error) => {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch((error: Error) => {
     throw new Unreachable(`${origin} cannot be reached: ${reasonOf(error)}`);
   });
   const answer = (await response.json().catch(() => null)) as Answer | null;

@@ -4,7 +4,7 @@ import type { Trust } from '@riftdrop/contract/release/signed';
 
 /** Interval of polling the site for another live revision, milliseconds. */
 const rhythm = 3_000;
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** A running Riftdrop, local or deployed, that shows the remote under development. */
 export interface SiteElsewhere {
@@ -20,7 +20,7 @@ export interface SiteElsewhere {
 export function siteElsewhere(origin: string): SiteElsewhere {
   const fetched = async (path: string): Promise<Response> => {
     try {
-      return await fetch(origin + path, { signal: AbortSignal.timeout(patience) });
+      return await fetch(origin + path, { signal: AbortSignal.timeout(timeoutMs) });
     } catch (error) {
       throw new Error(`${origin} does not answer: ${reason(error)}`, { cause: error });
     }

@@ -14,15 +14,15 @@ export const pictureHeaders = { 'content-security-policy': "default-src 'none'; 
 /** Bytes of files kept in memory; the set in use at one time is a few hundred kilobytes. */
 const memory = 64 * 1024 * 1024;
 
-type Found = { content: Buffer; encoding: Encoding };
+type FoundFile = { content: Buffer; encoding: Encoding };
 
 /** Serves `/assets/<name>/<version>/<file>`: the name holds a hash of the content, so a browser may keep it for ever. */
 export function assetServer(artefacts: Artefacts): (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void> {
-  const kept = new Map<string, Found>();
+  const kept = new Map<string, FoundFile>();
   let bytes = 0;
 
   /** The oldest are evicted: live files must find room, whatever was requested in the months before. */
-  function keep(key: string, found: Found): void {
+  function keep(key: string, found: FoundFile): void {
     kept.set(key, found);
     bytes += found.content.length;
     for (const [oldest, { content }] of kept) {
@@ -32,7 +32,7 @@ export function assetServer(artefacts: Artefacts): (request: IncomingMessage, re
     }
   }
 
-  async function find(pathname: string, accepted: ReadonlySet<Encoding>): Promise<Found | null> {
+  async function find(pathname: string, accepted: ReadonlySet<Encoding>): Promise<FoundFile | null> {
     const [, , name, version, file, more] = pathname.split('/');
     if (!name || !version || !file || more !== undefined) return null;
     const key = `${pathname} ${[...accepted].join()}`;

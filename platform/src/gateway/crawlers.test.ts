@@ -69,7 +69,7 @@ it('names whole addresses at the host of the request', async () => {
   expect(text).toContain('<meta property="og:image" content="http://rift.example:4000/sharing.jpg">');
 });
 
-it('gives nobody a page with the host of another request', async () => {
+it('sends no page with the host of another request', async () => {
   const evil = await ask(direct, '/', { host: 'evil.example' });
   expect(evil.text).toContain('http://evil.example/');
   expect(evil.cache).toBe('private, no-cache');

@@ -9,7 +9,7 @@ export interface PictureNames {
 }
 
 /** Least time between two requests of a list, milliseconds. */
-const age = 10_000;
+const maxAgeMs = 10_000;
 /** Milliseconds and letters of an answer. */
 const bounds = {
   timeout: 3_000,
@@ -19,15 +19,15 @@ const bounds = {
 /** Safe names for an address: a name comes from data and goes into the document. */
 const plain = /^[\w-]{1,200}$/;
 
-interface Known {
+interface CachedNames {
   names: readonly string[];
   asked: number;
 }
 
 export function pictureNames(backends: Pick<Backends, 'next'>, now: () => number = Date.now): PictureNames {
-  const known = new Map<string, Known>();
+  const known = new Map<string, CachedNames>();
 
-  async function askAnew(pictures: FirstPictures, at: Known): Promise<void> {
+  async function askAnew(pictures: FirstPictures, at: CachedNames): Promise<void> {
     const backend = backends.next();
     const answer = backend === null ? null : await backendAnswer(`${backend}/api${pictures.data}`, bounds);
     // An unavailable backend leaves the names as they are.
@@ -39,7 +39,7 @@ export function pictureNames(backends: Pick<Backends, 'next'>, now: () => number
       const key = JSON.stringify(pictures);
       const at = known.get(key) ?? { names: [], asked: Number.NEGATIVE_INFINITY };
       known.set(key, at);
-      if (now() - at.asked >= age) {
+      if (now() - at.asked >= maxAgeMs) {
         at.asked = now();
         askAnew(pictures, at).catch(() => {});
       }

@@ -172,7 +172,7 @@ describe('a page', () => {
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
-  it('that nobody owns is a 404 shell', async () => {
+  it('without an owner is a 404 shell', async () => {
     const { status, body } = await ask('/nowhere', { headers: { 'if-none-match': '*' } });
     expect(status).toBe(404);
     expect(body.toString()).toContain('data-page="not-found"');
@@ -200,7 +200,7 @@ describe('a page', () => {
     expect((await ask('/', { method: 'POST' })).status).toBe(405);
   });
 
-  it('comes compressed to whoever takes it', async () => {
+  it('comes compressed to a client that accepts it', async () => {
     const { headers, body } = await ask('/', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(body).toString()).toContain('data-page="cases/home"');

@@ -14,18 +14,18 @@ import { announcer } from './announce.ts';
 import { assetServer } from './assets.ts';
 import type { Backends } from './backends.ts';
 import { boundConnections, connectionLimit, networkShare } from './connections.ts';
-import { shuffledDeck } from './deck.ts';
+import { shuffledBuckets } from './bucket-allocator.ts';
 import { pictureNames } from './first-pictures.ts';
 import { requestOrigin } from './origin.ts';
 import { pageServer, type PageServer } from './pages.ts';
 import { answerHeaders } from './policy.ts';
-import { boundReaders, patienceOfAll, senderTimes, type Patience } from './patience.ts';
+import { boundReaders, defaultTimeouts, senderTimes, type Timeouts } from './timeouts.ts';
 import { backendProxy, forwardedBy, type Proxy } from './proxy.ts';
 import { rawAnswer } from './raw-answer.ts';
 import { registryFiles } from './registry-files.ts';
 import { refusalBody, send, sendRefusal, sendText } from './reply.ts';
-import { thingsOf } from './things.ts';
-import { inTurn } from './turns.ts';
+import { pagePreviews } from './page-previews.ts';
+import { limitPipelining } from './pipelining-limit.ts';
 import { upgradeProxy } from './upgrades.ts';
 import { visitorCookies } from './visitors.ts';
 
@@ -51,7 +51,7 @@ export interface GatewayOptions {
   /** Carries out the riftdrop commands of teams; without it there is no /control here. */
   control?: ControlServer | undefined;
   /** How long clients may take; the defaults bound slow senders and slow readers. */
-  patience?: Patience;
+  timeouts?: Timeouts;
   /** Receives non-fatal errors. */
   problem?: (message: string) => void;
 }
@@ -87,7 +87,7 @@ export async function startGateway({
   visits = visitWords(randomBytes(32)),
   overrides,
   control,
-  patience = patienceOfAll,
+  timeouts = defaultTimeouts,
   problem = () => {},
 }: GatewayOptions): Promise<Gateway> {
   const assets = assetServer(site.artefacts);
@@ -97,8 +97,8 @@ export async function startGateway({
   const proxy = backendProxy(backends, forwarded);
   const clientOf = (request: IncomingMessage) => forwarded(request)['x-forwarded-for']!;
   const secure = publicOrigin?.startsWith('https:') ?? false;
-  const visitors = visitorCookies({ words: visits, deck: shuffledDeck(), clientOf, secure });
-  const known = { pictures: pictureNames(backends), things: thingsOf(backends) };
+  const visitors = visitorCookies({ words: visits, buckets: shuffledBuckets(), clientOf, secure });
+  const known = { pictures: pictureNames(backends), previews: pagePreviews(backends) };
   const originOf = (request: IncomingMessage) => publicOrigin ?? requestOrigin(request, trustProxy);
   const pages = pageServer(site, known, visitors, { originOf, overrides });
   const limit = connectionLimit();
@@ -111,8 +111,8 @@ export async function startGateway({
 
   // Node would refuse a missing Host by itself, without our headers.
   const server = createServer(
-    { ...senderTimes(patience), requireHostHeader: false, shouldUpgradeCallback: isLiveUpgrade },
-    inTurn((request, response) => {
+    { ...senderTimes(timeouts), requireHostHeader: false, shouldUpgradeCallback: isLiveUpgrade },
+    limitPipelining((request, response) => {
       watchReader(response);
       for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
       route(request, response, { pages, assets, documents, proxy, reports, overrides, control }).catch((error: unknown) => {
@@ -123,7 +123,7 @@ export async function startGateway({
     }),
   );
   boundConnections(server, { limit, trustProxy });
-  const watchReader = boundReaders(server, patience);
+  const watchReader = boundReaders(server, timeouts);
   server.keepAliveTimeout = keepAlive;
   server.on('upgrade', upgrades.take);
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {

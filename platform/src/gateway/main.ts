@@ -1,6 +1,6 @@
 // `node platform/src/gateway/main.ts`: a stand-alone gateway, to scale out. Serves the registry and files below DATA_DIR and
 // passes everything else on to the backends in BACKEND_URL.
-import { attendGateway } from '../attend.ts';
+import { gatewayServices } from '../services.ts';
 import { readSettings } from '../settings.ts';
 import { openSite } from '../site.ts';
 import { watchBackends } from './backends.ts';
@@ -24,7 +24,7 @@ try {
   if (urls.length === 0) throw new Error('BACKEND_URL must list at least one backend, for example http://127.0.0.1:4001');
   const backends = watchBackends(urls);
   const site = await openSite(dataDir, { storage, registryKeys, problem });
-  const attended = await attendGateway(site, { dataDir, trustProxy, serviceKey, report: problem });
+  const services = await gatewayServices(site, { dataDir, trustProxy, serviceKey, report: problem });
   const gateway = await startGateway({
     site,
     backends,
@@ -34,7 +34,7 @@ try {
     publicOrigin,
     socketsPerAddress,
     serviceKey,
-    ...attended,
+    ...services,
     problem,
   });
   console.log(`gateway ready ${gateway.url}`);
@@ -42,7 +42,7 @@ try {
     backends.close();
     void gateway
       .close()
-      .then(() => attended.reports.close())
+      .then(() => services.reports.close())
       .then(() => process.exit(0));
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);

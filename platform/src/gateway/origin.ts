@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 /** A safe host for an address in a document: the client's request header goes into a page. */
 const host = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[\da-f:]+\])(?::\d{1,5})?$/i;
 /** Longest name that DNS allows, with a port. */
-const longest = 259;
+const maxLength = 259;
 
 /**
  * The requested origin, for a site that configures none: only a trusted proxy may replace the Host header. null where that is no host.
@@ -13,5 +13,5 @@ const longest = 259;
 export function requestOrigin(request: IncomingMessage, trustProxy: boolean): string | null {
   const { 'x-forwarded-proto': scheme, 'x-forwarded-host': name = '' } = forwardedBy(request, trustProxy);
   const origin = `${scheme}://${name}`;
-  return name.length <= longest && host.test(name) && URL.canParse(origin) ? new URL(origin).origin : null;
+  return name.length <= maxLength && host.test(name) && URL.canParse(origin) ? new URL(origin).origin : null;
 }

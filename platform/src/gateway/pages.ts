@@ -3,7 +3,7 @@ import type { Revision } from '@riftdrop/contract/release/remotes';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Chosen, Overrides } from '../overrides/overrides.ts';
 import type { Site } from '../site.ts';
-import { prepareEdition, type Edition, type Known } from './edition.ts';
+import { renderRevision, type RenderedRevision, type CachedAnswers } from './rendered-revision.ts';
 import { overriddenPages } from './overridden-pages.ts';
 import { plainPath } from './plain-path.ts';
 import { pageHeaders, pageHeadersFor, scriptHeaders } from './policy.ts';
@@ -25,19 +25,19 @@ const icon = '/favicon.svg';
 
 export function pageServer(
   { artefacts, registry }: Pick<Site, 'artefacts' | 'registry'>,
-  known: Required<Known>,
+  known: Required<CachedAnswers>,
   visitors: Visitors,
   { originOf, overrides }: { originOf: (request: IncomingMessage) => string | null; overrides?: Overrides | undefined },
 ): PageServer {
   const overridden = overriddenPages({ artefacts, registry });
-  let edition: Edition | null = null;
+  let rendered: RenderedRevision | null = null;
   let turn = 0;
 
   async function sendPage(
     request: IncomingMessage,
     response: ServerResponse,
     pathname: string,
-    { page, revision }: Edition,
+    { page, revision }: RenderedRevision,
   ): Promise<void> {
     const visitor = visitors.visitorOf(request);
     const { status, page: prepared, ahead } = await page(pathname, visitor, originOf(request), knownFor(request));
@@ -60,42 +60,42 @@ export function pageServer(
   }
 
   /** An address with a question, such as a search, shows something else first. */
-  const knownFor = ({ url = '' }: IncomingMessage): Known => (url.includes('?') ? { things: known.things } : known);
+  const knownFor = ({ url = '' }: IncomingMessage): CachedAnswers => (url.includes('?') ? { previews: known.previews } : known);
 
   /** Files for crawlers, which contain whole addresses; null for other paths and without an origin. */
-  async function forCrawlers(pathname: string, { root, revision }: Edition, origin: string | null): Promise<Prepared | null> {
+  async function forCrawlers(pathname: string, { root, revision }: RenderedRevision, origin: string | null): Promise<Prepared | null> {
     if (origin === null) return null;
-    if (pathname === '/sitemap.xml') return prepare('application/xml; charset=utf-8', await sitemapOf(revision, origin, known.things));
+    if (pathname === '/sitemap.xml') return prepare('application/xml; charset=utf-8', await sitemapOf(revision, origin, known.previews));
     const rules = root.get(pathname);
     return rules ? prepare(rules.type, `${rules.bodies.identity.toString()}\nSitemap: ${origin}/sitemap.xml\n`) : null;
   }
 
   return {
-    isReady: () => edition !== null,
+    isReady: () => rendered !== null,
     async use(revision) {
-      if (edition?.revision.revision === revision.revision) return;
+      if (rendered?.revision.revision === revision.revision) return;
       // Of two revisions in a row the later one stays, whichever is read first.
       const mine = ++turn;
-      const next = await prepareEdition(artefacts, registry, revision);
-      if (mine === turn) edition = next;
+      const next = await renderRevision(artefacts, registry, revision);
+      if (mine === turn) rendered = next;
     },
     async serve(request, response, pathname) {
-      if (!edition) return sendText(request, response, 503, 'nothing is published yet', { 'retry-after': '2' });
+      if (!rendered) return sendText(request, response, 503, 'nothing is published yet', { 'retry-after': '2' });
       if (pathname === '/registry/current.json') {
-        const cookies = visitors.cookiesForOpenPage(request, edition.revision);
+        const cookies = visitors.cookiesForOpenPage(request, rendered.revision);
         const own = cookies.length > 0 && { 'set-cookie': cookies, 'cache-control': 'private, no-cache' };
-        return sendPrepared(request, response, 200, edition.registry, { ...own });
+        return sendPrepared(request, response, 200, rendered.registry, { ...own });
       }
       if (pathname === '/sitemap.xml' || pathname === '/robots.txt') {
-        const text = await forCrawlers(pathname, edition, originOf(request));
+        const text = await forCrawlers(pathname, rendered, originOf(request));
         if (text) return sendPrepared(request, response, 200, text, { 'cache-control': 'private, no-cache' });
       }
-      const file = edition.root.get(pathname === '/favicon.ico' && !edition.root.has(pathname) ? icon : pathname);
+      const file = rendered.root.get(pathname === '/favicon.ico' && !rendered.root.has(pathname) ? icon : pathname);
       if (file) return sendPrepared(request, response, 200, file, file.type.startsWith('text/javascript') ? scriptHeaders : {});
       const plain = plainPath(pathname);
-      const target = movedTo(edition.revision.shell.moved, plain) ?? plain;
+      const target = movedTo(rendered.revision.shell.moved, plain) ?? plain;
       if (target !== pathname) return redirect(request, response, target);
-      const now = edition;
+      const now = rendered;
       const chosen = await overrides?.chosenBy(request, now.revision);
       if (chosen) await sendChosen(request, response, pathname, chosen);
       else await sendPage(request, response, pathname, now);

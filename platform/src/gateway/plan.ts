@@ -69,7 +69,7 @@ export function planFor(resolved: Resolved, pathname: string): Plan {
 export const aheadOf = ({ ahead }: Plan, pathname: string): string[] => ahead.flatMap((call) => movedTo([call], pathname) ?? []);
 
 /** Where the backend answers with the thing that the view of this very path shows. */
-export const thingOf = ({ preview }: Plan, pathname: string): string | null =>
+export const previewAddressOf = ({ preview }: Plan, pathname: string): string | null =>
   preview && movedTo([{ from: preview.from, to: preview.data }], pathname);
 
 interface Owner {

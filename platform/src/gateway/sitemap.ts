@@ -3,14 +3,14 @@ import type { Revision } from '@riftdrop/contract/release/remotes';
 import { escapeHtml } from './document.ts';
 import { namesIn } from './first-pictures.ts';
 import { planFor } from './plan.ts';
-import type { Things } from './things.ts';
+import type { PagePreviews } from './page-previews.ts';
 
 /** Most addresses that one sitemap may have. */
-const most = 50_000;
+const maxAddresses = 50_000;
 
 /** `/sitemap.xml`: the public pages, and the items of each page that declares a list of them. */
-export async function sitemapOf(revision: Revision, origin: string, things: Things): Promise<string> {
-  const entries = (await pathsOf(revision, things)).map((path) => `  <url><loc>${escapeHtml(origin + path)}</loc></url>`);
+export async function sitemapOf(revision: Revision, origin: string, previews: PagePreviews): Promise<string> {
+  const entries = (await pathsOf(revision, previews)).map((path) => `  <url><loc>${escapeHtml(origin + path)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -19,18 +19,18 @@ export async function sitemapOf(revision: Revision, origin: string, things: Thin
   ].join('\n');
 }
 
-async function pathsOf(revision: Revision, things: Things): Promise<string[]> {
+async function pathsOf(revision: Revision, previews: PagePreviews): Promise<string[]> {
   const resolved = resolve(revision, { bucket: null, cohorts: [] });
   const { shell, remotes } = resolved;
   const routes = remotes.filter(({ feature }) => feature === undefined).flatMap((remote) => remote.routes);
   const open = routes.filter(({ access }) => access === 'public');
   const ofThings = open.map(async ({ path, preview }) => {
-    const answer = preview?.list && (await things.at(preview.list.data));
-    return answer ? namesIn(answer.value, { at: preview.list!.at, first: most }).map((name) => path.replace(/:\w+/, name)) : [];
+    const answer = preview?.list && (await previews.at(preview.list.data));
+    return answer ? namesIn(answer.value, { at: preview.list!.at, first: maxAddresses }).map((name) => path.replace(/:\w+/, name)) : [];
   });
   const paths = [...open, ...shell.routes].map(({ path }) => path).filter((path) => !/[:*]/.test(path));
   // A page of a remote may have an address that another owner wins.
   return [...new Set([...paths, ...(await Promise.all(ofThings)).flat()])]
     .filter((path) => planFor(resolved, path).status === 200)
-    .slice(0, most);
+    .slice(0, maxAddresses);
 }

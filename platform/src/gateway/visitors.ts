@@ -4,7 +4,7 @@ import type { Revision } from '@riftdrop/contract/release/remotes';
 import type { IncomingMessage } from 'node:http';
 import { cohortsCookie, cookieOf, passCookie } from '../overrides/cookies.ts';
 import type { VisitWords } from '../visits/visits.ts';
-import type { Deck } from './deck.ts';
+import type { BucketAllocator } from './bucket-allocator.ts';
 
 /** Scripts of the page read it as well; the shell must come to the same choice as the gateway. */
 const bucketCookie = 'rd_bucket';
@@ -13,7 +13,7 @@ const oneYear = 31_536_000;
 
 export interface VisitorsOptions {
   words: VisitWords;
-  deck: Deck;
+  buckets: BucketAllocator;
   /** The address that limits count. */
   clientOf: (request: IncomingMessage) => string;
   /** The site has an https origin. */
@@ -33,7 +33,7 @@ export interface Visitors {
   cookiesForOpenPage(request: IncomingMessage, revision: Revision): string[];
 }
 
-export function visitorCookies({ words, deck, clientOf, secure }: VisitorsOptions): Visitors {
+export function visitorCookies({ words, buckets, clientOf, secure }: VisitorsOptions): Visitors {
   const known = (request: IncomingMessage) => words.read(cookieOf(request, visitCookie));
   const cookie = (name: string, value: string | number, seconds: number, hidden: boolean) =>
     `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${hidden ? '; HttpOnly' : ''}${secure ? '; Secure' : ''}`;
@@ -60,7 +60,7 @@ export function visitorCookies({ words, deck, clientOf, secure }: VisitorsOption
   return {
     visitorOf(request, cohorts = []) {
       const visit = known(request);
-      return { bucket: visit && cookieOf(request, bucketCookie) === String(visit.bucket) ? visit.bucket : deck.deal(), cohorts };
+      return { bucket: visit && cookieOf(request, bucketCookie) === String(visit.bucket) ? visit.bucket : buckets.next(), cohorts };
     },
     cookiesFor,
     cookiesForOpenPage(request, revision) {

@@ -124,7 +124,7 @@ describe('the keys of the teams', () => {
     expect((await teams.list()).map(({ id }) => id).sort()).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('let nobody in after they are revoked', async () => {
+  it('admit no request after they are revoked', async () => {
     const teams = await open();
     await teams.put(aTeamKey('a'));
     await teams.revoke('a', 'mara', 'the laptop is lost');

@@ -1,12 +1,12 @@
 import type { QaFacts } from '@riftdrop/contract/release/qa';
 import type { Choices } from './choose.ts';
-import { writeWishes } from './wishes.ts';
+import { formatOverrides } from './requests.ts';
 
 export const qaFacts = (who: string, from: QaFacts['from'], { chosen, problems }: Choices): QaFacts => ({
   who,
   from: chosen.length + problems.length > 0 ? from : null,
-  wishes: writeWishes(chosen.map(({ wish }) => wish)),
-  chosen: chosen.map(({ wish, build }) => ({ app: wish.app, name: wish.name, version: build.version })),
+  wishes: formatOverrides(chosen.map(({ requested }) => requested)),
+  chosen: chosen.map(({ requested, build }) => ({ app: requested.app, name: requested.name, version: build.version })),
   problems,
 });
 

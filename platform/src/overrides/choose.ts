@@ -3,11 +3,11 @@ import type { Envelope } from '@riftdrop/contract/release/signed';
 import type { RegistryKeys } from '../keys/registry-keys.ts';
 import type { Builds } from '../registry/builds.ts';
 import { readLocalBuild } from './local-build.ts';
-import type { Wish } from './wishes.ts';
+import type { OverrideRequest } from './requests.ts';
 
 export interface Choice {
-  /** The wish it came from, as a person wrote it: a tag stays a tag. */
-  wish: Wish;
+  /** The requested it came from, as a person wrote it: a tag stays a tag. */
+  requested: OverrideRequest;
   build: Build;
   envelope: Envelope;
 }
@@ -18,9 +18,9 @@ export interface Choices {
   problems: string[];
 }
 
-/** Finds the build of every wish. Outside development only builds signed by the registry; an address of this machine is rejected. */
-export async function choose(wishes: readonly Wish[], { builds, keys, development }: Sources): Promise<Choices> {
-  const found = await Promise.all(wishes.map((wish) => find(wish, { builds, keys, development })));
+/** Finds the build of every requested. Outside development only builds signed by the registry; an address of this machine is rejected. */
+export async function choose(requests: readonly OverrideRequest[], { builds, keys, development }: Sources): Promise<Choices> {
+  const found = await Promise.all(requests.map((requested) => find(requested, { builds, keys, development })));
   return {
     chosen: found.filter((one) => typeof one !== 'string'),
     problems: found.filter((one) => typeof one === 'string'),
@@ -33,16 +33,18 @@ export interface Sources {
   development: boolean;
 }
 
-async function find(wish: Wish, { builds, keys, development }: Sources): Promise<Choice | string> {
-  const { app, name, origin } = wish;
+async function find(requested: OverrideRequest, { builds, keys, development }: Sources): Promise<Choice | string> {
+  const { app, name, origin } = requested;
   if (origin !== null) {
     if (!development) return `${app}@${name}: a local address is possible in development only`;
     const local = await readLocalBuild(app, origin, keys);
-    return typeof local === 'string' ? `${app}@${name}: ${local}` : { wish, ...local };
+    return typeof local === 'string' ? `${app}@${name}: ${local}` : { requested, ...local };
   }
   try {
     const tagged = await builds.find(app, name).then(async (build) => build ?? (await byTag(builds, app, name)));
-    return tagged ? { wish, build: tagged.build, envelope: tagged.envelope } : `${app}@${name}: the registry knows no such version or tag`;
+    return tagged
+      ? { requested, build: tagged.build, envelope: tagged.envelope }
+      : `${app}@${name}: the registry knows no such version or tag`;
   } catch (error) {
     return `${app}@${name}: ${error instanceof Error ? error.message : String(error)}`;
   }

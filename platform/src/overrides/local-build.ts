@@ -4,7 +4,7 @@ import type { RegistryKeys } from '../keys/registry-keys.ts';
 import type { KnownBuild } from '../registry/builds.ts';
 
 /** Longest wait for a development server on this machine, milliseconds. */
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 /**
  * The build that a development server on this machine offers now, as if it were published under the version `local-<port>`: its files are reached through the
@@ -19,7 +19,7 @@ export async function readLocalBuild(
   const version = `local-${new URL(origin).port}`;
   let release: RemoteRelease | ShellRelease;
   try {
-    const answer = await fetch(`${origin}/release.json`, { signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(`${origin}/release.json`, { signal: AbortSignal.timeout(timeoutMs) });
     if (!answer.ok) return `${origin}/release.json answered ${answer.status}`;
     release = (app === 'shell' ? shellRelease : remoteRelease).parse(await answer.json());
   } catch (error) {

@@ -12,7 +12,7 @@ import { aRemote, aShell } from '../testing/releases.ts';
 import { localFile } from './local-build.ts';
 import { openOverrides, type Overrides } from './overrides.ts';
 import { issuePass } from './pass.ts';
-import { readWishes } from './wishes.ts';
+import { parseOverrides } from './requests.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 let folder = '';
@@ -74,7 +74,7 @@ async function publishBuild(release: RemoteRelease): Promise<void> {
 const versionsOf = (page: Awaited<ReturnType<Overrides['chosenBy']>>) => page!.revision.remotes.map(({ version }) => version);
 const cookiesOf = (answer: Response) => answer.headers.getSetCookie().join('\n');
 
-describe('somebody without a pass', () => {
+describe('a visitor without a pass', () => {
   test.each([
     ['no cookie', async () => ''],
     ['a pass that is over', () => pass(-1)],
@@ -109,7 +109,7 @@ describe('somebody without a pass', () => {
   });
 });
 
-describe('somebody with a pass', () => {
+describe('a visitor with a pass', () => {
   test('gets a build from the address for one page', async () => {
     await publishBuild(aRemote({ version: '2.0.0-cases' }));
     const { page, get } = await aGateway();
@@ -198,7 +198,7 @@ describe('somebody with a pass', () => {
   });
 });
 
-test('no other site gives somebody a pass', async () => {
+test('no other site gives a visitor a pass', async () => {
   const { url } = await aGateway();
   const word = (await pass()).split('=')[1]!;
   const take = (site: string) => fetch(`${url}/overrides/pass?pass=${word}`, { redirect: 'manual', headers: { 'sec-fetch-site': site } });
@@ -209,7 +209,7 @@ test('no other site gives somebody a pass', async () => {
 describe('in development', () => {
   const devServer = (release: unknown) => listen(createServer((_, response) => void response.end(JSON.stringify(release))));
 
-  test('everybody can take a pass', async () => {
+  test('every visitor can take a pass', async () => {
     const { get } = await aGateway({ development: true });
     expect((await get('/overrides/pass')).status).toBe(303);
   });
@@ -269,4 +269,4 @@ test.each([
   ['cases@1,cases@2', [{ app: 'cases', name: '2', origin: null }]],
   ['cases@http://localhost:4102', [{ app: 'cases', name: 'http://localhost:4102', origin: 'http://localhost:4102' }]],
   ['', []],
-])('"%s" is read', (text, wishes) => expect(readWishes(text)).toEqual(wishes));
+])('"%s" is read', (text, requests) => expect(parseOverrides(text)).toEqual(requests));

@@ -13,7 +13,7 @@ import { localFile } from './local-build.ts';
 import { cohortsCookie, cookieOf, droppedCookie, overrideCookie, passCookie, setCookie } from './cookies.ts';
 import { issuePass, passReader, type QaPass } from './pass.ts';
 import { readJson } from './read-json.ts';
-import { readWishes, writeWishes } from './wishes.ts';
+import { parseOverrides, formatOverrides } from './requests.ts';
 
 export interface OverridesOptions {
   registry: Pick<Registry, 'current'>;
@@ -66,11 +66,13 @@ export function openOverrides({ registry, builds, keys, development = false, clo
     const pass = await passOf(request);
     if (!pass) return null;
     const inUrl = queryOf(request).get('override');
-    const wishes = readWishes(inUrl ?? decoded(cookieOf(request, overrideCookie) ?? ''));
+    const requests = parseOverrides(inUrl ?? decoded(cookieOf(request, overrideCookie) ?? ''));
     // A link must not make this machine run something: a local address is taken only from the panel.
     const mayBeLocal = development && inUrl === null;
     const choices: Choices =
-      typeof wishes === 'string' ? { chosen: [], problems: [wishes] } : await choose(wishes, { builds, keys, development: mayBeLocal });
+      typeof requests === 'string'
+        ? { chosen: [], problems: [requests] }
+        : await choose(requests, { builds, keys, development: mayBeLocal });
     const facts = qaFacts(pass.who, inUrl === null ? 'kept' : 'url', choices);
     const body = badge(facts);
     return {
@@ -83,7 +85,7 @@ export function openOverrides({ registry, builds, keys, development = false, clo
       envelopes: choices.chosen.map(({ envelope }) => envelope),
       body,
       cohorts: pass.cohorts,
-      connect: choices.chosen.flatMap(({ wish }) => (wish.origin ? [wish.origin.replace(/^http/, 'ws')] : [])),
+      connect: choices.chosen.flatMap(({ requested }) => (requested.origin ? [requested.origin.replace(/^http/, 'ws')] : [])),
     };
   }
 
@@ -139,10 +141,11 @@ export function openOverrides({ registry, builds, keys, development = false, clo
   }
 
   async function keep(request: IncomingMessage, response: ServerResponse, set: string): Promise<void> {
-    const wishes = readWishes(set);
-    const problems = typeof wishes === 'string' ? [wishes] : (await choose(wishes, { builds, keys, development })).problems;
-    if (typeof wishes === 'string' || problems.length > 0) return json(request, response, 422, { problems });
-    const cookie = wishes.length > 0 ? setCookie(overrideCookie, encodeURIComponent(writeWishes(wishes))) : droppedCookie(overrideCookie);
+    const requests = parseOverrides(set);
+    const problems = typeof requests === 'string' ? [requests] : (await choose(requests, { builds, keys, development })).problems;
+    if (typeof requests === 'string' || problems.length > 0) return json(request, response, 422, { problems });
+    const cookie =
+      requests.length > 0 ? setCookie(overrideCookie, encodeURIComponent(formatOverrides(requests))) : droppedCookie(overrideCookie);
     response.setHeader('set-cookie', cookie);
     json(request, response, 200, { problems: [] });
   }

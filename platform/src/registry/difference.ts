@@ -19,9 +19,9 @@ export function difference(before: State | null, after: State): Difference[] {
   ];
 }
 
-type Words = ReadonlyMap<string, string>;
+type Names = ReadonlyMap<string, string>;
 
-const versions = (state: State | null): Words =>
+const versions = (state: State | null): Names =>
   new Map(
     state && [
       ['shell', state.shell.version],
@@ -29,16 +29,16 @@ const versions = (state: State | null): Words =>
       ...(state.backend ? [['backend', state.backend] as const] : []),
     ],
   );
-const canaries = (state: State | null): Words =>
+const canaries = (state: State | null): Names =>
   new Map(
     state?.canaries.map(({ remote, release, percent, cohort }) => [
       remote,
       `${release.version} ${percent} %${cohort ? ` and ${cohort}` : ''}`,
     ]),
   );
-const killed = (state: State | null): Words => new Map(state?.killed.map(({ remote, why }) => [remote, why]));
+const killed = (state: State | null): Names => new Map(state?.killed.map(({ remote, why }) => [remote, why]));
 
-function compare(what: Difference['what'], before: Words, after: Words): Difference[] {
+function compare(what: Difference['what'], before: Names, after: Names): Difference[] {
   const apps = [...new Set([...before.keys(), ...after.keys()])].sort();
   return apps
     .map((app) => ({ app, what, before: before.get(app) ?? null, after: after.get(app) ?? null }))

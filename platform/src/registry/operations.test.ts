@@ -400,7 +400,7 @@ describe('a renewal', () => {
   });
 });
 
-describe('somebody who has seen a revision that was only renewed since', () => {
+describe('a visitor who has seen a revision that was only renewed since', () => {
   it('is not sent away', async () => {
     await withCases(team);
     const { revision } = await live();

@@ -2,7 +2,7 @@ import { revision as schema, type Revision } from '@riftdrop/contract/release/re
 import { openSigned, type Envelope, type TrustedKey } from '@riftdrop/contract/release/signed';
 import { z } from 'zod';
 import type { RegistryKeys } from '../keys/registry-keys.ts';
-import type { Storage, Stored } from '../storage/storage.ts';
+import type { Storage, StoredObject } from '../storage/storage.ts';
 import { decided, type Change } from './composition.ts';
 import { foreignFiles } from './own-files.ts';
 import { currentPlace, numbered, numberIn, revisionsFolder } from './places.ts';
@@ -74,7 +74,7 @@ export function openRegistry(
   const envelope = async (number: number) => envelopeIn(number, await stored(number));
   const read = async (number: number) => open(number, await stored(number));
 
-  async function open(number: number, found: Stored | null): Promise<Revision> {
+  async function open(number: number, found: StoredObject | null): Promise<Revision> {
     const opened = await openSigned(envelopeIn(number, found), 'revision', await keys.readable());
     if (!opened.ok) throw new Error(`its signature does not hold (${opened.reason})`);
     const document = check(opened.document);
@@ -157,7 +157,7 @@ export function openRegistry(
   return { current, read, envelope, history, append, watch, trusted: () => keys.trusted() };
 }
 
-function envelopeIn(number: number, found: Stored | null): Envelope {
+function envelopeIn(number: number, found: StoredObject | null): Envelope {
   if (!found) throw new Error(`there is no revision ${number}`);
   return JSON.parse(found.body.toString('utf8')) as Envelope;
 }

@@ -5,7 +5,7 @@ import type { ParsedInput, ReplyOf } from './control-plane.ts';
 import type { Context } from './context.ts';
 
 /** Different errors that are shown. */
-const most = 50;
+const maxReports = 50;
 
 /** Reports of pages about an app, or about all: counts by version, and the newest errors. They identify no player. */
 export async function reports({ site }: Context, { app }: ParsedInput<'reports'>): Promise<ReplyOf<'reports'>> {
@@ -32,6 +32,6 @@ async function newestErrors(folder: string, isAsked: (owner: string) => boolean)
   });
   return [...found.values()]
     .sort((a, b) => b.at - a.at)
-    .slice(0, most)
+    .slice(0, maxReports)
     .map(({ error }) => error);
 }

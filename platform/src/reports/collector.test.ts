@@ -192,7 +192,7 @@ describe('a report of the content policy', () => {
     expect(line!.errors).toHaveLength(1);
   });
 
-  test('of an inline script belongs to nobody', async () => {
+  test('of an inline script belongs to no remote', async () => {
     const send = await aCollector();
     await send({ 'csp-report': { 'blocked-uri': 'inline', 'violated-directive': 'script-src-elem' } }, { path: '/reports/csp' });
     expect((await lines())[0]!.errors).toMatchObject([{ owner: 'unknown' }]);

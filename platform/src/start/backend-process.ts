@@ -103,7 +103,7 @@ export class BackendGaveUp extends Error {
   override readonly name = 'BackendGaveUp';
 }
 
-interface Ready {
+interface BackendReady {
   ready: true;
   port: number;
 }
@@ -113,7 +113,7 @@ function launch(program: string, env: NodeJS.ProcessEnv): { child: ChildProcess;
   const child = fork(program, { cwd: repository, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const url = new Promise<string>((resolve, reject) => {
     child.on('message', (message) => {
-      if ((message as Partial<Ready>).ready) resolve(`http://127.0.0.1:${(message as Ready).port}`);
+      if ((message as Partial<BackendReady>).ready) resolve(`http://127.0.0.1:${(message as BackendReady).port}`);
     });
     child.once('error', reject);
     child.once('exit', (code, signal) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { backendDescription } from '../gate/backend-description.ts';
-import { attendCanaries, attendGateway } from '../attend.ts';
+import { canaryServices, gatewayServices } from '../services.ts';
 import { watchBackends } from '../gateway/backends.ts';
 import { startGateway } from '../gateway/gateway.ts';
 import { keepRenewed } from '../registry/keep-renewed.ts';
@@ -88,7 +88,7 @@ export async function startComposed({
   const site = await openSite(dataDir, { storage, problem: report });
   const backends = watchBackends([]);
   const key = serviceKey ?? randomBytes(32).toString('base64url');
-  const attended = await attendGateway(site, { dataDir, trustProxy, serviceKey, development, report });
+  const services = await gatewayServices(site, { dataDir, trustProxy, serviceKey, development, report });
   // The port is taken first: a taken one is known at once, before anything is built.
   const gateway = await startGateway({
     site,
@@ -99,13 +99,13 @@ export async function startComposed({
     publicOrigin,
     socketsPerAddress,
     serviceKey: key,
-    ...attended,
+    ...services,
     problem: report,
   }).catch((error: unknown) => {
     backends.close();
     throw listenProblem(error, port);
   });
-  const leaveCanaries = attendCanaries(site, { dataDir, report });
+  const leaveCanaries = canaryServices(site, { dataDir, report });
   const addresses: string[] = [];
   const startOne = (n: number) =>
     startBackend({
@@ -136,7 +136,7 @@ export async function startComposed({
     const started = await Promise.allSettled(each);
     const stops = started.map((one) => one.status === 'fulfilled' && one.value.stop());
     await Promise.all([gateway.close(), leaveCanaries(), forgetAddress(), ...stops]);
-    await attended.reports.close();
+    await services.reports.close();
   };
   try {
     const checkout = { site, dists, author: { by: 'npm start', why: 'the builds of this checkout' }, backend: backendDescription() };

@@ -8,7 +8,7 @@ import {
   type PutObjectCommandInput,
 } from '@aws-sdk/client-s3';
 import { headersOf } from './object-headers.ts';
-import { pollInterval, type Storage, type Stored } from './storage.ts';
+import { pollInterval, type Storage, type StoredObject } from './storage.ts';
 
 export interface S3Options {
   bucket: string;
@@ -57,7 +57,7 @@ export function s3Storage({
     }
   }
 
-  async function read(key: string): Promise<Stored | null> {
+  async function read(key: string): Promise<StoredObject | null> {
     try {
       const found = await client.send(new GetObjectCommand(at(key)));
       return { body: Buffer.from(await found.Body!.transformToByteArray()), etag: found.ETag! };

@@ -1,5 +1,5 @@
 /** A stored document with the tag that names exactly this content, for `replace`. */
-export interface Stored {
+export interface StoredObject {
   body: Buffer;
   etag: string;
 }
@@ -10,7 +10,7 @@ export interface Stored {
  */
 export interface Storage {
   /** One document, or null when there is none. */
-  read(key: string): Promise<Stored | null>;
+  read(key: string): Promise<StoredObject | null>;
   /** Writes a document whose key must be free; false when it is taken. Whole or not at all, and durable when it returns. */
   create(key: string, body: Buffer | string): Promise<boolean>;
   /** Writes over exactly the content that `etag` names; false when another writer was first. */

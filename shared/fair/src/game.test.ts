@@ -25,7 +25,7 @@ test('rolls drops, draws and smoke of battles', () => {
   expect(battleBooby(battle, 2)).toBe(roll(battle.secret_hash, ['battles', 'g-0001', beacon, 'booby.2']));
 });
 
-test('seats everybody once in the published order', () => {
+test('seats every player once in the published order', () => {
   const { seats, order } = vectors.seating;
   expect(royaleSeats({ ...battle, game: 'g-0002' }, seats)).toEqual(order);
   expect(royaleSeats({ ...battle, game: 'g-0003' }, 64).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 64 }, (_, at) => at));

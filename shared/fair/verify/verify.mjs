@@ -164,7 +164,7 @@ const quicknet = {
     '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
 };
 
-/** Nobody walks further than this. */
+/** Most links of a chain that are computed. */
 const longestChain = 1_000_000;
 
 class Check {
@@ -395,7 +395,7 @@ function inWords({ winners, draws, total_cost, received, division }) {
   ].join('; ');
 }
 
-/** The case that the terms give to everybody who loses; null when they give none. */
+/** The case that the terms give to every loser; null when they give none. */
 const boobyOf = ({ terms = [] }) => terms.find((line) => line.startsWith('booby '))?.slice('booby '.length) ?? null;
 
 /** Whether rules, rounds, odds and costs are those that were locked. @param rules lines before and after that of the rounds */

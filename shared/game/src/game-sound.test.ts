@@ -47,7 +47,7 @@ test('drops that were counted before the page are silent', async () => {
 });
 
 // proves SHELL-564
-test('nothing ticks and nobody wins with the sound off', async () => {
+test('no tick and no win sounds with the sound off', async () => {
   setSetting('sound', false);
   await counting(0)(4);
   ended('win');

@@ -13,7 +13,7 @@ export interface ShownReaction {
 /** How long a reaction stays, milliseconds. */
 const shownFor = 2400;
 /** More at once cannot be distinguished. */
-const most = 12;
+const maxReactions = 12;
 
 /** Reactions to a game that are on the screen now, oldest first. Subscribed while the store has listeners. @param id `{kind}.{uid}` */
 export function reactionsOf(id: string): ReadableAtom<readonly ShownReaction[]> {
@@ -27,7 +27,7 @@ export function reactionsOf(id: string): ReadableAtom<readonly ShownReaction[]> 
         events: {
           reaction: (event) => {
             const number = ++last;
-            store.set([...store.get(), { id: number, ...event }].slice(-most));
+            store.set([...store.get(), { id: number, ...event }].slice(-maxReactions));
             const timer = setTimeout(() => {
               timers.delete(timer);
               store.set(store.get().filter((one) => one.id !== number));

@@ -1,6 +1,6 @@
 import { announce } from '@riftdrop/host/announce';
 import { beginReveal } from '@riftdrop/host/reveal';
-import { holdPage } from '@riftdrop/host/safe-point';
+import { keepPageAlive } from '@riftdrop/host/safe-point';
 import { useEffect, useRef } from 'react';
 
 /**
@@ -16,7 +16,7 @@ export function useHeldResult(active: boolean): void {
 
 /** No new version of the page comes in while a battle runs; each round begins a new hold, as one ends by itself after two minutes. */
 export function useHeldPage(active: boolean, round: number): void {
-  useEffect(() => (active ? holdPage() : undefined), [active, round]);
+  useEffect(() => (active ? keepPageAlive() : undefined), [active, round]);
 }
 
 /** Announces a sentence when its subject has changed, and nothing about the state before the page. */

@@ -1,5 +1,5 @@
 /** Longest wait for an idle moment, milliseconds. */
-const patience = 200;
+const timeoutMs = 200;
 
 /** Runs something when the browser is idle, and soon in any case. Returns a function that cancels it. Safari has no idle callback. */
 export function whenIdle(run: () => void): () => void {
@@ -7,6 +7,6 @@ export function whenIdle(run: () => void): () => void {
     const timer = setTimeout(run, 30);
     return () => clearTimeout(timer);
   }
-  const request = requestIdleCallback(run, { timeout: patience });
+  const request = requestIdleCallback(run, { timeout: timeoutMs });
   return () => cancelIdleCallback(request);
 }

@@ -1,7 +1,7 @@
 import { bus } from '@riftdrop/host/bus';
 import { type Store, tab, unfinished } from '@riftdrop/host/money-call';
 import { beginReveal, type Reveal } from '@riftdrop/host/reveal';
-import { holdPage } from '@riftdrop/host/safe-point';
+import { keepPageAlive } from '@riftdrop/host/safe-point';
 import { play as playSound } from '@riftdrop/host/sound';
 import type { ReadableAtom } from 'nanostores';
 import { isRunning, type Play, type RunningPlay, type Stake } from './play-state.ts';
@@ -58,7 +58,7 @@ export function holdUntilShown($play: ReadableAtom<Play<unknown, unknown, unknow
     letGo();
     letGo = () => {};
     if (play.phase === 'shown') {
-      letGo = holdPage();
+      letGo = keepPageAlive();
       timer = setTimeout(letGo, lookingTime);
     }
     reveal?.end();

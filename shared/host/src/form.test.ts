@@ -80,7 +80,7 @@ test('hands the reason of a failure on', async () => {
 });
 
 // proves UI-006
-test('rejects with the reason that nobody takes', async () => {
+test('rejects with the unhandled reason', async () => {
   const { submit, ends } = aForm();
   const done = submit();
   ends[0]!.reject(refused);

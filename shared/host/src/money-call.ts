@@ -2,7 +2,7 @@ import type { Refusal } from '@riftdrop/contract/http/call';
 import { isLost } from './api.ts';
 
 /** Longest time that is spent on asking by itself, and on one answer, milliseconds. Then the player decides. */
-const patience = 12_000;
+const timeoutMs = 12_000;
 const onePatience = 5_000;
 /** Waits between tries, milliseconds. */
 const pauses: readonly number[] = [400, 800, 1600, 3200];
@@ -34,7 +34,7 @@ export interface MoneyCall<A> {
  */
 export async function moneyCall<A>(call: MoneyCall<A>): Promise<A | null> {
   const { key, send, wasLost = isAnswerLost as (answer: A) => boolean, goesOn = () => true, now = Date.now, wait = sleep } = call;
-  const until = now() + patience;
+  const until = now() + timeoutMs;
   for (let attempt = 1; ; attempt++) {
     const answer = await send({ key, within: Math.min(onePatience, Math.max(1000, until - now())) });
     if (!wasLost(answer)) return answer;

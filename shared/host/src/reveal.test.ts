@@ -62,7 +62,7 @@ test('the last of several results releases', () => {
   expect($revealing.get()).toBe(false);
 });
 
-test('waiting events reach nobody after sign-out', () => {
+test('waiting events reach no listener after sign-out', () => {
   const heard: unknown[] = [];
   const stop = onLive('user', 'seeds.rotated', () => heard.push('seeds'));
   const reveal = begin();

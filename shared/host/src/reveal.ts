@@ -1,11 +1,11 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import { holdPage } from './safe-point.ts';
+import { keepPageAlive } from './safe-point.ts';
 import { $unshown } from './wiring/reveal.ts';
 
 export { whenRevealed } from './wiring/reveal.ts';
 
 /** Longest wait for one result, milliseconds: a part that never shows it must not hold news back for ever. */
-const longest = 120_000;
+const maxMs = 120_000;
 
 /** True while a result of this window is on its way to be shown. */
 export const $revealing: ReadableAtom<boolean> = computed($unshown, (unshown) => unshown > 0);
@@ -24,7 +24,7 @@ export interface Reveal {
  * without `goesOn`.
  */
 export function beginReveal(): Reveal {
-  let letGo = holdPage();
+  let letGo = keepPageAlive();
   let timer: ReturnType<typeof setTimeout>;
   let ended = false;
   const end = () => {
@@ -37,10 +37,10 @@ export function beginReveal(): Reveal {
   const goesOn = () => {
     if (ended) return;
     clearTimeout(timer);
-    timer = setTimeout(end, longest);
+    timer = setTimeout(end, maxMs);
     // The new hold begins before the old one ends: between them nothing may change the page.
     const before = letGo;
-    letGo = holdPage();
+    letGo = keepPageAlive();
     before();
   };
   $unshown.set($unshown.get() + 1);

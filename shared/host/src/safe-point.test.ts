@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdPage } from './safe-point.ts';
+import { keepPageAlive } from './safe-point.ts';
 import { whenSafe } from './wiring/safe-point.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -17,7 +17,7 @@ test('an unheld page may change at once', async () => {
 });
 
 test('a held page may change after the last release', async () => {
-  const [one, two] = [holdPage(), holdPage()];
+  const [one, two] = [keepPageAlive(), keepPageAlive()];
   const changed = vi.fn<() => void>();
   void whenSafe().then(changed);
   one();
@@ -30,7 +30,7 @@ test('a held page may change after the last release', async () => {
 });
 
 test('a forgotten hold ends after two minutes', async () => {
-  holdPage();
+  keepPageAlive();
   await vi.advanceTimersByTimeAsync(119_999);
   expect(await isSafe()).toBe(false);
   await vi.advanceTimersByTimeAsync(1);

@@ -58,7 +58,7 @@ describe('the start of a page', () => {
     expect(readStored('session', false)).toBe(false);
   });
 
-  test('keeps the session in mind when nobody answers', async () => {
+  test('keeps the session in mind without an answer', async () => {
     holdToken(aToken('before'));
     fakeServer(() => new TypeError('Failed to fetch'));
     const started = startSession();
@@ -69,7 +69,7 @@ describe('the start of a page', () => {
   });
 });
 
-describe('a session that nobody could take up', () => {
+describe('a session that could not be taken up', () => {
   const startWithout = async (status: number) => {
     holdToken(aToken('before'));
     $maintenance.set(status === 503);
@@ -223,7 +223,7 @@ describe('a sign-out that the server did not hear of', () => {
     expect(routes()).toEqual(['POST /oauth/invalidate']);
   });
 
-  test('ends nobody who signed in since', async () => {
+  test('ends no session that began since', async () => {
     const { routes } = await leave();
     await beginSession('code', 'verifier');
     dispatchEvent(new Event('online'));

@@ -4,7 +4,7 @@ import { type CurrencyCode, currencies, defaultCurrency } from './currency.ts';
 export type ReadAmount = { amount: bigint | null; reason?: undefined } | { amount: null; reason: string };
 
 /** Longest text that is read, characters: a paste of megabytes would stop the page. */
-const longest = 40;
+const maxLength = 40;
 
 /**
  * Reads an amount in display units, exactly: `12.5` US dollars are 1250n. The last of two kinds of separator begins the fraction, so that `1,500.00` and
@@ -19,7 +19,7 @@ export function readAmount(
 ): ReadAmount {
   const text = withoutSign(plain(typed), currency);
   if (text === '') return { amount: null };
-  if (text.length > longest) return refused('This is too long for an amount.');
+  if (text.length > maxLength) return refused('This is too long for an amount.');
   if (/\p{Sc}/u.test(text)) return refused(`Write the amount in ${currency}.`);
   const isOpen = isAmbiguous(text);
   const at = isOpen && digits === 0 ? text.length : fractionAt(text);

@@ -107,7 +107,7 @@ test('counts pages by name, never by address', async () => {
   expect(views.at(-1)!.page).not.toContain('7656');
 });
 
-test('counts and asks nobody where counting is off', async () => {
+test('counts and asks no visitor where counting is off', async () => {
   await aServer({ analytics: false });
   decide('granted');
   await go('/faq');

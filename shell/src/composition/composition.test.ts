@@ -56,7 +56,7 @@ describe('an address', () => {
   });
 
   // proves SHELL-025
-  test('that nobody declares leads nowhere', () => {
+  test('without a declaration leads nowhere', () => {
     expect(composition.resolve('/unknown/path')).toEqual({ kind: 'nowhere' });
   });
 });

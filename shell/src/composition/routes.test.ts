@@ -148,7 +148,7 @@ describe('a live remote', () => {
   });
 
   // proves SHELL-012
-  test('cannot show to everybody what the table keeps for players', () => {
+  test('cannot show visitors a page that the table keeps for players', () => {
     expect(found('/profile/statistics')).toMatchObject({ access: 'player' });
     expect(found('/partner/payouts')).toMatchObject({ access: 'player' });
     expect(found('/profile/7656')).toMatchObject({ access: 'public' });

@@ -21,10 +21,10 @@ export async function askForOffer(): Promise<void> {
 }
 
 /** Keeps the wishes by app; none is the live site. */
-export async function keep(wishes: ReadonlyMap<string, string>): Promise<void> {
+export async function keep(choices: ReadonlyMap<string, string>): Promise<void> {
   const now = $choosing.get();
   if (now.state !== 'ready' || now.pending) return;
   $choosing.set({ ...now, pending: true });
-  const problems = await keepChoice([...wishes].map(([app, name]) => `${app}@${name}`).join(','));
+  const problems = await keepChoice([...choices].map(([app, name]) => `${app}@${name}`).join(','));
   $choosing.set({ ...now, problems });
 }

@@ -25,17 +25,17 @@ interface ChooserProps {
 }
 
 function Chooser({ offer, qa, problems, pending }: ChooserProps) {
-  const [wishes, setWishes] = useState<ReadonlyMap<string, string>>(() => new Map(qa?.chosen.map(({ app, name }) => [app, name])));
+  const [choices, setWishes] = useState<ReadonlyMap<string, string>>(() => new Map(qa?.chosen.map(({ app, name }) => [app, name])));
   const running = useRunning();
   const wish = (app: string, name: string) => {
-    const next = new Map(wishes);
+    const next = new Map(choices);
     if (name.trim()) next.set(app, name.trim());
     else next.delete(app);
     setWishes(next);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void keep(wishes);
+    void keep(choices);
   };
   const said = [...(qa?.problems ?? []), ...problems];
   return (
@@ -51,7 +51,7 @@ function Chooser({ offer, qa, problems, pending }: ChooserProps) {
         </ul>
       )}
       {offer.apps.map((app) => (
-        <AppRow key={app.app} app={app} runs={running.get(app.app) ?? null} wish={wishes.get(app.app) ?? ''} onWish={wish} />
+        <AppRow key={app.app} app={app} runs={running.get(app.app) ?? null} wish={choices.get(app.app) ?? ''} onWish={wish} />
       ))}
       <div className="foot">
         <button type="submit" className="primary" aria-disabled={pending}>

@@ -17,7 +17,7 @@ const aSkeleton = () => Object.assign(document.createElement('div'), { className
 const aHeading = () => Object.assign(document.createElement('h1'), { textContent: 'Cases' });
 const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('what nobody waits for begins', () => {
+describe('work in the background begins', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 1));

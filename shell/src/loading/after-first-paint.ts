@@ -2,14 +2,14 @@ import { reportError } from '@riftdrop/host/report';
 import { pageIsPainted } from './page-is-painted.ts';
 
 /** A hanging file delays the load event for ever; waiters continue after this time at the latest, milliseconds. */
-const patience = 3000;
+const timeoutMs = 3000;
 
 let standing: Promise<void> | null = null;
 
 /** Settles when the page's files and first data have arrived and the browser is idle. */
 export function pageStands(): Promise<void> {
-  standing ??= Promise.race([loaded(), after(patience)])
-    .then(() => Promise.race([pageIsPainted(), after(patience)]))
+  standing ??= Promise.race([loaded(), after(timeoutMs)])
+    .then(() => Promise.race([pageIsPainted(), after(timeoutMs)]))
     .then(idle);
   return standing;
 }

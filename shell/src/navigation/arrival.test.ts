@@ -20,7 +20,7 @@ test('a new page gets the focus, then its heading', async () => {
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('New page'));
 });
 
-test('a redirect that nobody pressed shows no ring round the heading', async () => {
+test('a redirect without a press shows no ring round the heading', async () => {
   (document.activeElement as HTMLElement).blur();
   navigate('/redirected');
   paint('<h1>Redirected</h1>');

@@ -1,7 +1,7 @@
 import { $place } from '@riftdrop/host/wiring/navigator';
 
 /** How long the heading of a new page is waited for, milliseconds. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 /**
  * After a change of page the focus goes to the new page, so that screen readers announce it and continue there: to
@@ -37,7 +37,7 @@ function arrive(main: HTMLElement): () => void {
   };
   const observer = new MutationObserver(look);
   observer.observe(main, { childList: true, subtree: true });
-  const timer = setTimeout(() => stop(), patience);
+  const timer = setTimeout(() => stop(), timeoutMs);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);

@@ -69,7 +69,7 @@ describe('an own history', () => {
   });
 
   // proves SHELL-064
-  test('is left by whoever signs out there', () => {
+  test('is left by a player who signs out there', () => {
     $state.set('player');
     arrive('/beta/finished/my');
     $state.set('visitor');

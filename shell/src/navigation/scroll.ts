@@ -2,7 +2,7 @@ import { $place, entryState, nameEntry } from '@riftdrop/host/wiring/navigator';
 
 const storageKey = 'riftdrop.scroll';
 /** How long a page may take to grow tall enough, milliseconds: on a slow phone a long list is drawn for seconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * The old page stays for a moment, and may be tall enough where the new one is not: a position counts after this long,
@@ -63,7 +63,7 @@ export function keepScroll(): void {
     // A step back arrives twice: as a new address, and as the browser's event.
     if (location.pathname !== shown) left = document.querySelector('main h1');
     shown = location.pathname;
-    const until = performance.now() + patience;
+    const until = performance.now() + timeoutMs;
     let there = performance.now();
     /** How tall the page was when it last stood at its place. */
     let tall: number | null = null;

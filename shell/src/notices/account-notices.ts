@@ -8,7 +8,7 @@ import { isPushBlocked } from '../push/ability.ts';
 import { isTipWanted, keepTipAway } from './push-tip.ts';
 
 /** A notice that stays while its condition holds for the player's account. */
-interface Standing {
+interface AccountNotice {
   name: string;
   isDue: (player: Player) => boolean;
   shown: (player: Player) => ToastOptions;
@@ -16,7 +16,7 @@ interface Standing {
   mutedFor?: number;
 }
 
-const standing: readonly Standing[] = [
+const accountNotices: readonly AccountNotice[] = [
   {
     name: 'backup codes',
     isDue: ({ tfa }) => tfa.tfa_enabled && tfa.tfa_backup_codes_count <= fewBackupCodes,
@@ -46,11 +46,11 @@ function supportAddress(): string {
 
 /** Shows account notices that need the player's attention, on every page. */
 export function followAccountNotices(): Unsubscribe {
-  const stops = standing.map(keep);
+  const stops = accountNotices.map(keep);
   return () => stops.forEach((stop) => stop());
 }
 
-function keep({ name, isDue, shown, mutedFor }: Standing): Unsubscribe {
+function keep({ name, isDue, shown, mutedFor }: AccountNotice): Unsubscribe {
   let toastId = 0;
   let muted: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
 import { loadBootstrap } from '@riftdrop/host/bootstrap';
 import { readPlace } from '@riftdrop/host/wiring/navigator';
-import { fakeServer, type Seen } from '@riftdrop/host/testing/server';
+import { fakeServer, type SeenRequest } from '@riftdrop/host/testing/server';
 
 type Answer = { status?: number; body?: unknown };
 
@@ -17,7 +17,7 @@ const plain: Partial<Bootstrap> = {
 };
 
 /** A server with this bootstrap that answers all other requests with `answer`; the page has loaded the bootstrap. */
-export async function aServer(bootstrap: Partial<Bootstrap> = {}, answer: (seen: Seen) => Answer = () => ({})) {
+export async function aServer(bootstrap: Partial<Bootstrap> = {}, answer: (seen: SeenRequest) => Answer = () => ({})) {
   const body = { ...plain, server_time: new Date().toISOString(), ...bootstrap };
   const server = fakeServer((seen) => (seen.route === 'GET /bootstrap' ? { body } : answer(seen)));
   await loadBootstrap();

@@ -94,7 +94,7 @@ test('an action that only agrees takes the toast away', async () => {
   expect($toasts.get()).toEqual([]);
 });
 
-test('a countdown counts for those who see it, and is read out once', async () => {
+test('a countdown counts on the screen, and is read out once', async () => {
   const words = (seconds: number) => `Battle starts in ${seconds} s with bots`;
   await show({ type: 'info', title: words(18), countdown: { until: Date.now() + 18_000, words }, duration: 18_000 });
   const seen = screen.getByText(words(18), { selector: '[aria-hidden]' });

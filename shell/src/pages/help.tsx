@@ -16,7 +16,7 @@ export function useHelp(slot: SlotName): Declared[] {
 }
 
 /** A page waits this long for its sections, so that it comes as a whole. Milliseconds. */
-const patience = 1_000;
+const timeoutMs = 1_000;
 
 /**
  * Resolves when the sections of a page are loaded, at the latest after `patience`: a failed or late section shows that
@@ -25,7 +25,7 @@ const patience = 1_000;
 export async function loadHelp(slot: SlotName): Promise<void> {
   const entries = $slotEntries.get().filter((entry) => entry.slot === slot && entry.section);
   const parts = entries.map(({ remote, widget }) => theLoader().load({ remote, kind: 'widget', key: widget }));
-  await Promise.race([Promise.allSettled(parts), new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([Promise.allSettled(parts), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }
 
 /** Keeps the room of a section that is late. */

@@ -2,7 +2,7 @@ import { deliver } from '@riftdrop/host/testing/live';
 import { applyBalances, clearBalances } from '@riftdrop/host/balance';
 import { setServerTime } from '@riftdrop/host/clock';
 import { beginReveal } from '@riftdrop/host/reveal';
-import { holdPage } from '@riftdrop/host/safe-point';
+import { keepPageAlive } from '@riftdrop/host/safe-point';
 import { $person, $state } from '@riftdrop/host/wiring/player';
 import { aPlayer, aToken } from '@riftdrop/host/testing/person';
 import { holdToken } from '@riftdrop/host/wiring/token';
@@ -99,7 +99,7 @@ describe('the session clock', () => {
 
   test('follows the balance while a result is shown', async () => {
     await arrive();
-    const letGo = holdPage();
+    const letGo = keepPageAlive();
     result = { staked: 500, won: 1000, net: 500 };
     applyBalances({ balance: 5, bonus_balance: 0, dat_points: 0, version: 9 });
     await pass(500);
@@ -276,10 +276,10 @@ describe('the reminder', () => {
   // proves R10
   test('waits while a reel turns', async () => {
     await arrive();
-    const letGo = holdPage();
+    const letGo = keepPageAlive();
     await later(60 * minute);
     // A hold ends by itself after two minutes; the next reel holds again.
-    const again = holdPage();
+    const again = keepPageAlive();
     await pass(1000);
     expect(reminder()).toBeNull();
     letGo();

@@ -55,7 +55,7 @@ test('blocks after confirmation and shows the end', async () => {
   expect($player.get()).toMatchObject({ self_block_period: 7 });
 });
 
-test('blocks nobody who thinks better of it', async () => {
+test('blocks no player who cancels it', async () => {
   const { seen } = fakeServer(() => ({}));
   arrive();
   await press('Block myself');

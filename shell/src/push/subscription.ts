@@ -9,7 +9,7 @@ import { sandboxDevice } from './sandbox-device.ts';
 import { pushWorker } from './worker.ts';
 
 /** This device's registration on the server: its player, and the time of the last one. */
-interface Stored {
+interface StoredSubscription {
   player: string;
   at: number;
   endpoint: string;
@@ -17,7 +17,7 @@ interface Stored {
 const key = 'push';
 
 /** Set while pushes are turned on for this device. */
-export const storedSubscription = (): Stored | null => readStored<Stored | null>(key, null);
+export const storedSubscription = (): StoredSubscription | null => readStored<StoredSubscription | null>(key, null);
 
 /**
  * Subscribes this device for the signed-in player and registers it on the server. Rejects with a text for the player.
@@ -31,7 +31,7 @@ export async function subscribe(): Promise<void> {
   const body = service === 'sandbox' ? await sandboxDevice() : await browserDevice(pushManager, public_key);
   const result = await ask('POST /push-notifications/store', { body, quiet: true });
   if (!result.ok) throw new Error(result.refusal.message);
-  writeStored(key, { player: player.id, at: Date.now(), endpoint: body.endpoint } satisfies Stored);
+  writeStored(key, { player: player.id, at: Date.now(), endpoint: body.endpoint } satisfies StoredSubscription);
 }
 
 /** A subscription that was made with another key of the site can receive nothing any more and makes room. */

@@ -119,7 +119,7 @@ test('trusts nothing when no document is valid', async () => {
   expect(reasons().slice(before)).toEqual(['wrong-key', 'downgraded', 'wrong-key']);
 });
 
-test('a document without keys trusts nobody', async () => {
+test('a document without keys trusts no signer', async () => {
   inline('registry', await ours.sign(numbered(3)));
   expect(await readRegistry()).toBeNull();
 });

@@ -5,7 +5,7 @@ import { reportError } from '@riftdrop/host/report';
 import { readStored, writeStored } from '@riftdrop/host/wiring/storage';
 
 /** The last revision that was found good, kept on this device. It is checked again before it is used again. */
-interface Kept {
+interface KnownRevision {
   revision: number;
   envelope: Envelope;
 }
@@ -62,26 +62,26 @@ const trust = (): Trust => (inlined('trust') as Trust | null) ?? { keys: [], low
 
 /** With other keys, the numbers begin anew. */
 function lastSeen(): number {
-  const last = readStored<Kept | null>(shelf, null);
+  const last = readStored<KnownRevision | null>(shelf, null);
   const isOurs = last?.envelope?.signatures?.some(({ key }) => trust().keys.some(({ id }) => id === key));
   return isOurs ? last!.revision : 0;
 }
 
 function keep(revision: number, envelope: Envelope): void {
   // Not now: the first page is on its way.
-  setTimeout(() => revision > lastSeen() && writeStored(shelf, { revision, envelope } satisfies Kept), 3000);
+  setTimeout(() => revision > lastSeen() && writeStored(shelf, { revision, envelope } satisfies KnownRevision), 3000);
 }
 
 const inDocument = () => inlined('registry');
-const kept = () => readStored<Kept | null>(shelf, null)?.envelope ?? null;
+const kept = () => readStored<KnownRevision | null>(shelf, null)?.envelope ?? null;
 
 /** Longest wait for it, milliseconds: a hanging connection must not keep a page from every later revision. */
-const patience = 8_000;
+const timeoutMs = 8_000;
 
 /** The server's current composition; null when it does not answer. */
 export async function onServer(): Promise<unknown> {
   try {
-    const response = await fetch('/registry/current.json', { cache: 'no-cache', signal: AbortSignal.timeout(patience) });
+    const response = await fetch('/registry/current.json', { cache: 'no-cache', signal: AbortSignal.timeout(timeoutMs) });
     return response.ok ? await response.json() : null;
   } catch {
     return null;

@@ -61,7 +61,7 @@ test('a widget that throws leaves the rest', async () => {
 });
 
 // proves P12
-test('a slot that nobody fills is nothing', async () => {
+test('a slot without widgets is empty', async () => {
   const { container } = render(<Slot name={slot} fallback={<i>waiting</i>} />);
   expect(container.innerHTML).toBe('');
 });

@@ -16,7 +16,7 @@ const mostLoads = 60;
 /** Collects reports for this time before sending, milliseconds. */
 const pause = 1_000;
 /** A character may take three bytes and a browser sends at most 64 kB from a page that unloads. */
-const longest = { name: 120, message: 400, stack: 1_500, path: 200, part: 120 };
+const maxLengths = { name: 120, message: 400, stack: 1_500, path: 200, part: 120 };
 
 /** Collects a page's reports and sends them in few batches, the last one while the page unloads. */
 export function createSender(subject: Subject, send: (body: string) => void = sendBeacon): Sink {
@@ -51,7 +51,7 @@ export function createSender(subject: Subject, send: (body: string) => void = se
     },
     load(report) {
       if (!subject.traced || left.loads-- <= 0) return;
-      loads.push({ ...report, part: report.part.slice(0, longest.part) });
+      loads.push({ ...report, part: report.part.slice(0, maxLengths.part) });
       soon();
     },
   };
@@ -61,10 +61,10 @@ function cut(report: ErrorReport): ErrorReport {
   const { name, message, stack, path } = report;
   return {
     ...report,
-    name: name.slice(0, longest.name),
-    message: message.slice(0, longest.message),
-    stack: stack.slice(0, longest.stack),
-    path: path.slice(0, longest.path),
+    name: name.slice(0, maxLengths.name),
+    message: message.slice(0, maxLengths.message),
+    stack: stack.slice(0, maxLengths.stack),
+    path: path.slice(0, maxLengths.path),
   };
 }
 

@@ -79,7 +79,7 @@ describe('signing in by the name of a profile', () => {
   });
 
   // proves SHELL-104
-  test('follows no address of somebody else', async () => {
+  test('follows no address of another origin', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     await withName(() => ({ body: { code: 'https://evil.example/?code=abc' } }));
     await press('Verify Identity');

@@ -94,7 +94,7 @@ describe('later', () => {
   });
 
   // proves SHELL-089
-  test('it closes when somebody is signed in', async () => {
+  test('it closes when a player is signed in', async () => {
     await show();
     expect(close).not.toHaveBeenCalled();
     await act(async () => $state.set('player'));

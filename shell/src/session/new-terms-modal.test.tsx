@@ -123,7 +123,7 @@ test.each(['/agreement', '/privacy', '/responsible-play', '/contacts'])('the que
   expect($modals.get()).toEqual([{ name: 'newTerms', params: {} }]);
 });
 
-describe('an account that nobody asked yet', () => {
+describe('an account without answers', () => {
   // proves SHELL-229
   test('confirms all three boxes before its first stake', async () => {
     signIn({ age_confirmed: false });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { handOver, offerToOrigin } from './hand-over.ts';
+import { sendToOpener, offerToOrigin } from './popup-answer.ts';
 import { askInPopup } from './popup.ts';
 
 const returned = { code: 'abc', state: 's', main: false, tfaRequired: false, error: null, description: null };
@@ -144,15 +144,15 @@ describe('inside that window', () => {
     const close = vi.fn<() => void>();
     vi.stubGlobal('opener', { postMessage });
     vi.stubGlobal('close', close);
-    expect(handOver(returned)).toBe(true);
+    expect(sendToOpener(returned)).toBe(true);
     expect(postMessage).toHaveBeenCalledWith({ kind: 'riftdrop.signed-in', returned }, location.origin);
     expect(close).toHaveBeenCalled();
   });
 
   test('nothing is handed over in a main window', () => {
     vi.stubGlobal('opener', { postMessage: () => {} });
-    expect(handOver({ ...returned, main: true })).toBe(false);
+    expect(sendToOpener({ ...returned, main: true })).toBe(false);
     vi.stubGlobal('opener', null);
-    expect(handOver(returned)).toBe(false);
+    expect(sendToOpener(returned)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { handedOver, takeOffer } from './hand-over.ts';
+import { handedOver, takeOffer } from './popup-answer.ts';
 import type { Returned } from './return-params.ts';
 
 const size = { width: 800, height: 600 };

@@ -57,7 +57,7 @@ test('opens after a failed renewal, then the call continues', async () => {
 });
 
 // proves SHELL-109
-test('closes when somebody is signed in', async () => {
+test('closes when a player is signed in', async () => {
   const { sold } = await sellWithoutSession();
   await show();
   await act(async () => {

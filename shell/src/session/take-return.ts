@@ -1,5 +1,5 @@
 import { noteCampaign } from '../analytics/campaign.ts';
-import { handOver, offerToOrigin } from './hand-over.ts';
+import { sendToOpener, offerToOrigin } from './popup-answer.ts';
 import { readReturn, withoutReturn, type Returned } from './return-params.ts';
 import { finishInMainWindow } from './sign-in.ts';
 
@@ -13,7 +13,7 @@ export async function takeReturn(): Promise<Returned | 'handed over' | null> {
   const clean = withoutReturn(location.href);
   if (clean !== location.pathname + location.search + location.hash) history.replaceState(history.state, '', clean);
   if (!returned) return null;
-  if (handOver(returned)) return 'handed over';
+  if (sendToOpener(returned)) return 'handed over';
   return (await offerToOrigin(returned)) ? null : returned;
 }
 

@@ -2,7 +2,7 @@ import { movedTo, type Moved } from '@riftdrop/contract/release/moved';
 import { expectAhead } from '@riftdrop/host/wiring/ahead';
 
 /** Browsers warn about preloads that are not used within a few seconds after the page has loaded, milliseconds. */
-const longest = 2000;
+const maxMs = 2000;
 
 /** Reads from the document which files the gateway had the browser preload beside the scripts. */
 export function noteAhead(): void {
@@ -20,7 +20,7 @@ function takePictures(): void {
 }
 
 function afterLoad(work: () => void): void {
-  const later = () => setTimeout(work, longest);
+  const later = () => setTimeout(work, maxMs);
   if (document.readyState === 'complete') later();
   else addEventListener('load', later, { once: true });
 }

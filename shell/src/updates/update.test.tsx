@@ -1,5 +1,5 @@
 import type { Revision } from '@riftdrop/contract/release/remotes';
-import { holdPage } from '@riftdrop/host/safe-point';
+import { keepPageAlive } from '@riftdrop/host/safe-point';
 import { recentReports } from '@riftdrop/host/report';
 import { provideLoader } from '@riftdrop/host/wiring/loader';
 import { navigate } from '@riftdrop/host/navigation';
@@ -58,7 +58,7 @@ afterEach(() => {
 afterAll(() => new Promise((done) => setTimeout(done, 150)));
 
 const shown = () => screen.queryByRole('heading')?.textContent;
-const hold = () => void letGo.push(holdPage());
+const hold = () => void letGo.push(keepPageAlive());
 const look = (revision: Revision) => {
   onServer = revision;
   return act(() => update(loader));
@@ -86,7 +86,7 @@ test('a newer composition may return to an old version', async () => {
   expect(shown()).toBe('Version 1');
 });
 
-test('waits while somebody holds the page', async () => {
+test('waits while a play keeps the page alive', async () => {
   hold();
   await begin(withVersion('2'));
   expect(shown()).toBe('Version 1');

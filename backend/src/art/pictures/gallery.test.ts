@@ -194,7 +194,7 @@ describe('the gallery', { timeout: 30_000 }, () => {
     expect(drawn).toEqual([skin(1)]);
   });
 
-  it('ends those who wait when it closes', async () => {
+  it('rejects waiting requests when it closes', async () => {
     const { gallery, hold, drawn } = aGallery();
     hold();
     const asked = gallery.bytes(skinFile(1), by());

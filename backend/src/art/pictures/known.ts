@@ -3,7 +3,7 @@ import { formatPicture } from '../key.ts';
 import type { Picture } from '../key.ts';
 
 /** Whether a picture belongs to an item, a case or a player of the site. Addresses can be made up: only known pictures are drawn. */
-export type Known = (picture: Picture) => Promise<boolean>;
+export type PictureExists = (picture: Picture) => Promise<boolean>;
 
 /** Owners of the kinds of pictures, by their keys. */
 export type PictureOwners = Record<Picture['kind'], (key: string) => Promise<boolean>>;
@@ -12,7 +12,7 @@ export type PictureOwners = Record<Picture['kind'], (key: string) => Promise<boo
 const room = 20_000;
 
 /** Remembers known pictures; an unknown one is checked again at each request, since it may be published any time. */
-export function knownTo(owners: PictureOwners): Known {
+export function knownTo(owners: PictureOwners): PictureExists {
   const known = new BoundedMap<string, true>(room);
   return async (picture) => {
     const key = formatPicture(picture);

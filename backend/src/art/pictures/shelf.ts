@@ -79,16 +79,16 @@ async function readFileNoting(path: string): Promise<Buffer | null> {
   }
 }
 
-interface Stored {
+interface StoredFile {
   path: string;
   size: number;
   usedAt: number;
 }
 
 /** Drafts too: those of a process that was killed go as everything else does. */
-async function filesIn(folder: string): Promise<Stored[]> {
+async function filesIn(folder: string): Promise<StoredFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files: Stored[] = [];
+  const files: StoredFile[] = [];
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);
     const found = entry.isFile() ? await stat(path).catch(() => null) : null;
@@ -97,7 +97,7 @@ async function filesIn(folder: string): Promise<Stored[]> {
   return files;
 }
 
-const sum = (files: readonly Stored[]): number => files.reduce((all, { size }) => all + size, 0);
+const sum = (files: readonly StoredFile[]): number => files.reduce((all, { size }) => all + size, 0);
 
 /** Spreads the files over some hundred folders by a sum of their letters. */
 const fan = (file: string): string => {

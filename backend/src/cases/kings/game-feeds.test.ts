@@ -62,7 +62,7 @@ test('feeds the king from every opening in games', async () => {
 });
 
 // proves GAME-597
-test('crowns and feeds nobody without a king', async () => {
+test('crowns and feeds no player without a king', async () => {
   await crown(app, { odds: 1_000_000 });
   const uid = await aBattle([await app.aPlayer(), await app.aPlayer()], 1);
   expect([await reigning(app), await fedBy(uid)]).toEqual([null, []]);

@@ -1,4 +1,4 @@
--- What is left is nobody's.
+-- The rest has no owner.
 create function demo_empty(p_player bigint) returns void language plpgsql as $$
 declare v_from bigint := ledger_account(p_player, 'demo:DEMO'); v_left bigint;
 begin

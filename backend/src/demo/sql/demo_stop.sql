@@ -1,6 +1,5 @@
--- Pages tell old balances from new ones by their version, which is the number of payments. The end of demo mode is always one: whoever
--- has spent all gets the smallest coin for the moment, else pages would take what is told of the end for what they know already.
--- False: it is not on.
+-- Pages tell old balances from new ones by their version, which is the number of payments. The end of demo mode is always one: an
+-- empty account gets one cent for the moment, else pages would take the event of the end for an old one. Returns false when it is not on.
 create function demo_stop(p_player bigint) returns boolean language plpgsql as $$
 begin
   if not player_demo(p_player, null) then return false; end if;

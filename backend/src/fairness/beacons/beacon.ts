@@ -2,7 +2,7 @@ import type { BeaconTerms } from '@riftdrop/fair/beacon';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 
 /** Evidence of a beacon's round, and the randomness (64 hex digits) that follows from it. */
-export interface Shown {
+export interface PublishedRound {
   evidence: string;
   randomness: string;
 }
@@ -19,5 +19,5 @@ export interface Beacon {
    * A round's verified evidence, which needs no further check; null while it is not there. An outage is null too: the
    * caller waits, and uses no other source. Takes time: call it outside of transactions.
    */
-  get(terms: BeaconTerms, round: number): Promise<Shown | null>;
+  get(terms: BeaconTerms, round: number): Promise<PublishedRound | null>;
 }

@@ -8,7 +8,7 @@ import type { Reader } from '../../plumbing/database/database.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import { inTransaction, type Tx } from '../../plumbing/database/transaction.ts';
 import { openCheckpoints, openLink, sealCheckpoints, sealLink } from '../secrets.ts';
-import type { Beacon, Shown } from './beacon.ts';
+import type { Beacon, PublishedRound } from './beacon.ts';
 import { type Checkpoints, linkOf, type Step, walkChain } from './checkpoints.ts';
 import { siteTime } from './site-time.ts';
 
@@ -78,18 +78,18 @@ export class LocalChain implements Beacon {
     return termsOf(meanwhile && lasts(meanwhile, now) ? meanwhile : await this.publish(tx, await this.make()));
   }
 
-  async get({ anchor }: BeaconTerms, round: number): Promise<Shown | null> {
+  async get({ anchor }: BeaconTerms, round: number): Promise<PublishedRound | null> {
     return this.show(await chains(this.plumbing.db.sql).where('tip', '=', anchor).executeTakeFirst(), round);
   }
 
   /** The public link of a round by the id of its beacon: null before its time. */
-  async shown(id: string, round: number): Promise<Shown | null> {
+  async shown(id: string, round: number): Promise<PublishedRound | null> {
     const [, chain] = /^local-chain\.(\d{1,15})$/.exec(id) ?? [];
     if (!chain) return null;
     return this.show(await chains(this.plumbing.db.sql).where('id', '=', Number(chain)).executeTakeFirst(), round);
   }
 
-  private async show(chain: Chain | undefined, round: number): Promise<Shown | null> {
+  private async show(chain: Chain | undefined, round: number): Promise<PublishedRound | null> {
     if (!chain || round < 1 || round > chain.rounds) return null;
     if ((await siteTime(this.plumbing.db.sql)) < timeOf(termsOf(chain), round)) return null;
     const evidence = linkOf(await this.checkpoints(chain), round, this.step);

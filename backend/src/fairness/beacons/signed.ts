@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { BoundedMap } from '../../plumbing/limits/bounded-map.ts';
 import { messageOf } from '../../plumbing/failure.ts';
 import type { Logger } from '../../plumbing/config/logger.ts';
-import type { Beacon, Shown } from './beacon.ts';
+import type { Beacon, PublishedRound } from './beacon.ts';
 
 /** One relay may be slow or gone; the next is tried after this. */
 const patienceMs = 2000;
@@ -18,7 +18,7 @@ const answer = z.object({ round: z.int(), signature: z.string(), randomness: z.s
 
 /** An answer about a round, and its expiry in milliseconds of `now`. */
 interface Asked {
-  shown: Promise<Shown | null>;
+  shown: Promise<PublishedRound | null>;
   until: number;
 }
 
@@ -57,7 +57,7 @@ export class SignedBeacon implements Beacon {
   }
 
   /** All games of a round share one answer: they have the same terms (`gave`). */
-  get(_terms: BeaconTerms, round: number): Promise<Shown | null> {
+  get(_terms: BeaconTerms, round: number): Promise<PublishedRound | null> {
     const before = this.asked.get(round);
     if (before && this.now() < before.until) return before.shown;
     const asked: Asked = { shown: this.askRelays(round), until: Infinity };
@@ -68,7 +68,7 @@ export class SignedBeacon implements Beacon {
     });
   }
 
-  private async askRelays(round: number): Promise<Shown | null> {
+  private async askRelays(round: number): Promise<PublishedRound | null> {
     for (const relay of this.relays) {
       try {
         return await this.ask(relay, round);
@@ -79,7 +79,7 @@ export class SignedBeacon implements Beacon {
     return null;
   }
 
-  private async ask(relay: string, round: number): Promise<Shown> {
+  private async ask(relay: string, round: number): Promise<PublishedRound> {
     const response = await fetch(`${relay}/public/${round}`, { signal: AbortSignal.timeout(patienceMs), redirect: 'error' });
     if (!response.ok) throw new Error(`answered ${response.status}`);
     const shown = answer.parse(JSON.parse(await shortText(response)));

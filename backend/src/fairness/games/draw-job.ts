@@ -5,7 +5,7 @@ import type { LeasedJob, OutsideJob } from '../../plumbing/jobs/job.ts';
 import { schedule } from '../../plumbing/jobs/schedule.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
-import type { Shown } from '../beacons/beacon.ts';
+import type { PublishedRound } from '../beacons/beacon.ts';
 import type { Beacons } from '../beacons/configured.ts';
 import { siteTime } from '../beacons/site-time.ts';
 import type { GameKinds } from './kind.ts';
@@ -34,7 +34,7 @@ export function drawJob(
   { db, sealing, log }: Pick<Plumbing, 'db' | 'sealing' | 'log'>,
   beacons: Beacons,
   kinds: GameKinds,
-): OutsideJob<Which, Shown | null> {
+): OutsideJob<Which, PublishedRound | null> {
   return {
     // Games that start together play all their steps together: a burst of starts may not be faster than their ends can be paid out.
     confirmsAtOnce: 1,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sealing } from '../../plumbing/database/sealing.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
-import type { Shown } from '../beacons/beacon.ts';
+import type { PublishedRound } from '../beacons/beacon.ts';
 import { openSecrets } from '../secrets.ts';
 import type { GameKind } from './kind.ts';
 
@@ -11,7 +11,7 @@ export async function settle(
   sealing: Sealing,
   play: GameKind,
   { kind, game }: { kind: string; game: string },
-  shown: Shown | null,
+  shown: PublishedRound | null,
 ): Promise<void> {
   await play.lock(tx, game);
   const row = await tx

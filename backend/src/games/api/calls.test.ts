@@ -106,7 +106,7 @@ describe('the calls of a mode', () => {
   });
 });
 
-describe('whoever watches a game', () => {
+describe('a spectator of a game', () => {
   // proves RT-554, GAME-507, RT-552
   test('gets a snapshot, each change once, secrets last', async () => {
     const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];

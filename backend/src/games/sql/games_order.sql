@@ -1,4 +1,4 @@
--- One version per change, statuses forward only (GAME-514), and what is over stays as it is: whoever writes.
+-- One version per change, statuses forward only (GAME-514), and a finished game never changes, for any writer.
 create function games_order() returns trigger language plpgsql as $$
 begin
   if old.status in ('finished', 'canceled') then

@@ -1,4 +1,4 @@
--- Puts items into inventories and tells nobody: items_tell does, in the same transaction. Each element of p_items is an object: player, skin_item_id,
+-- Puts items into inventories without an event: items_tell publishes it, in the same transaction. Each element of p_items is an object: player, skin_item_id,
 -- cost, case_id and version (both null when no case gave it), top, and of source upgrade the chance in parts per million. Answers the ids in the same order.
 create function items_put(p_source text, p_items jsonb) returns bigint[] language sql as $$
   with given as (

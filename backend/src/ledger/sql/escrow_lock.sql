@@ -1,4 +1,4 @@
--- Locks the box and the accounts of those who put something in, in id order, and answers the escrow account.
+-- Locks the escrow and the accounts of its payers, in id order, and answers the escrow account.
 create function escrow_lock(p_game text, p_more bigint[]) returns bigint language plpgsql as $$
 declare v_escrow bigint;
 begin

@@ -1,4 +1,4 @@
--- A player's account; those that not everybody has are opened when they are first needed.
+-- A player's account; the rare kinds are opened at their first use.
 create function ledger_account(p_player bigint, p_purse text) returns bigint language plpgsql as $$
 declare v_id bigint; v_currency text := case when position(':' in p_purse) > 0 then split_part(p_purse, ':', 2) end;
 begin

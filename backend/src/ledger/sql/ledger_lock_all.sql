@@ -1,5 +1,5 @@
--- All accounts of the players behind the given ones, and the given ones: in id order, so that nobody waits in a circle.
--- Never one of the system: it has no total to guard, and everybody would wait for its row.
+-- All accounts of the players behind the given ones, and the given ones: in id order, so that no two transactions wait for each other.
+-- Never one of the system: it has no total to guard, and every transaction would wait for its row.
 create function ledger_lock_all(p_accounts bigint[]) returns void language plpgsql as $$
 begin
   perform 1 from accounts

@@ -1,5 +1,5 @@
 -- Whether two accounts look like one person: cash-outs to one address, items to one trade URL, or the same kind of browser in the same network.
--- A network of this machine says nothing: everybody who tries the site at home comes from there.
+-- A network of this machine proves nothing: every player of a local site comes from there.
 create function partner_is_same(p_one bigint, p_other bigint) returns boolean language sql stable as $$
   select exists (select from cash_out_accounts a join cash_out_accounts b on b.symbol = a.symbol and b.address = a.address
       where a.player_id = p_one and b.player_id = p_other)

@@ -295,9 +295,9 @@ describe('a method that an address does not have', () => {
 });
 
 describe('a client that is too slow', () => {
-  const patience = { headers: 200, request: 400, silence: 600, look: 50 };
+  const timeouts = { headers: 200, request: 400, idle: 600, checkEvery: 50 };
   const slowServer = async () => {
-    const server = httpServer({ info() {}, warn() {}, error() {} }, { patience });
+    const server = httpServer({ info() {}, warn() {}, error() {} }, { timeouts });
     server.post('/echo', async ({ body }) => body);
     server.get('/endless', (_request, reply) => reply.send(Buffer.alloc(200_000_000)));
     await server.listen({ host: '127.0.0.1', port: 0 });

@@ -4,7 +4,7 @@ import type { Call } from '@riftdrop/contract/http/call';
 import type { CommonRefusal } from '@riftdrop/contract/http/common-refusals';
 import { networkOf } from '@riftdrop/contract/http/client-address';
 import type { z } from 'zod';
-import { admission } from './maintenance-gate.ts';
+import { maintenanceRefusal } from './maintenance-gate.ts';
 import { isForeign } from './same-origin.ts';
 import { keyRefusals, payloadHash, storedReply, type Claim } from './idempotency.ts';
 import type { Identify, Identity } from './identity.ts';
@@ -136,7 +136,7 @@ export class Answering {
     raw: FastifyRequest,
     respond: FastifyReply,
   ): Promise<MoneyRequest | Refused<CommonRefusal> | Verbatim> {
-    const shut = admission(this.plumbing.config, call, raw.headers);
+    const shut = maintenanceRefusal(this.plumbing.config, call, raw.headers);
     if (shut) return shut;
     if (raw.method === 'POST' && isForeign(raw, this.plumbing.config)) return refuse('foreign_origin');
     const identity = call.access === 'public' ? null : await this.identify(raw.headers.authorization);

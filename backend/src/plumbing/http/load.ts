@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { Clock } from '../config/clock.ts';
 
 /** Requests that are always let in at once; a fresh or idle process has no pace to judge by. */
-const floor = 256;
+const minConcurrent = 256;
 /** Longest time that an admitted request may wait for those before it, at the pace of the last seconds. */
 const longestWaitMs = 1000;
 const bucketMs = 250;
@@ -69,7 +69,7 @@ export class Load {
   }
 
   private room(): number {
-    return Math.max(floor, this.perSecond() * (longestWaitMs / 1000));
+    return Math.max(minConcurrent, this.perSecond() * (longestWaitMs / 1000));
   }
 
   private count(network: string | null, change: number): void {

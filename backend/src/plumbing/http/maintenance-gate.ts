@@ -9,7 +9,7 @@ const always = new Set(['GET /bootstrap', 'GET /health']);
 const ofAnyVersion = new Set(['POST /oauth/token', 'POST /oauth/invalidate']);
 
 /** The refusal that applies to a request of any caller; null lets it in. */
-export function admission(
+export function maintenanceRefusal(
   { maintenance, minClientVersion }: Pick<Config, 'maintenance' | 'minClientVersion'>,
   { route }: Pick<Call, 'route'>,
   headers: IncomingHttpHeaders,

@@ -12,5 +12,5 @@ export async function isFreshNonce(db: Database, playerId: string, nonce: string
   return rows.length === 1;
 }
 
-export const tidyNonces = async (db: Database): Promise<void> =>
+export const deleteExpiredNonces = async (db: Database): Promise<void> =>
   void (await sql`delete from request_nonces where at < site_now() - ${window}`.execute(db.sql));

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 
-type Asked = Pick<FastifyRequest, 'headers' | 'host'>;
+type OriginRequest = Pick<FastifyRequest, 'headers' | 'host'>;
 
 /**
  * Whether a page of another site, or of another host of the same site, sent the request. Browsers send this in a header that no
  * page can change; programs send no such header and pass. Mirrors are this site too: their pages name the host that they call.
  */
-export function isForeign({ headers, host }: Asked, { publicOrigin }: Pick<Config, 'publicOrigin'>): boolean {
+export function isForeign({ headers, host }: OriginRequest, { publicOrigin }: Pick<Config, 'publicOrigin'>): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   const { origin } = headers;

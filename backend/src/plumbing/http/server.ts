@@ -15,41 +15,41 @@ import { Refused } from './refusal.ts';
 export const apiRoot = '/api';
 
 /** How long a client may take, milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** From the connection, or the first byte of a request, to the end of its headers. */
   headers: number;
   /** To the end of its body. */
   request: number;
   /** Without a byte in either direction, while an answer is computed or read. */
-  silence: number;
+  idle: number;
   /** Between two looks at all this. */
-  look: number;
+  checkEvery: number;
 }
-const patienceOfAll: Patience = { headers: 30_000, request: 30_000, silence: 90_000, look: 1000 };
+const defaultTimeouts: Timeouts = { headers: 30_000, request: 30_000, idle: 90_000, checkEvery: 1000 };
 
 interface ServerOptions {
   trustProxy?: boolean;
   publicOrigin?: string | null;
-  patience?: Patience;
+  timeouts?: Timeouts;
 }
 
 /** The HTTP server without its routes. Bodies are JSON and small; every other kind is refused before a handler sees it. */
 export function httpServer(
   log: Logger,
-  { trustProxy = false, publicOrigin = null, patience = patienceOfAll }: ServerOptions = {},
+  { trustProxy = false, publicOrigin = null, timeouts = defaultTimeouts }: ServerOptions = {},
 ): FastifyInstance {
   const always = headersOfAll(publicOrigin);
   const server = fastify({
     logger: false,
     bodyLimit: 64 * 1024,
     http: {
-      headersTimeout: patience.headers,
-      connectionsCheckingInterval: patience.look,
+      headersTimeout: timeouts.headers,
+      connectionsCheckingInterval: timeouts.checkEvery,
       ServerResponse: responseWith(always),
       shouldUpgradeCallback: isLiveUpgrade,
     },
-    requestTimeout: patience.request,
-    connectionTimeout: patience.silence,
+    requestTimeout: timeouts.request,
+    connectionTimeout: timeouts.idle,
     clientErrorHandler: (error, socket) => refuseUnread(error, socket, always),
     // One hop: of the entries in the header only the last was written by the peer.
     trustProxy: (address: string, hop: number) => hop === 0 && (trustProxy || isLoopback(address)),

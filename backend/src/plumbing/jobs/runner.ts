@@ -12,7 +12,7 @@ const insideLanes = { postgres: 6, embedded: 1 };
 const outsideLanes = 8;
 
 /** Longest lateness of jobs that is no fault, also after a crash, milliseconds. */
-const latest = 5_000;
+const maxIdleMs = 5_000;
 
 /**
  * Runs the due jobs of all domains. Every process has one; they share the rows by locks, so any of them may die or
@@ -77,15 +77,15 @@ export class JobRunner {
 
   /** Whether jobs are done in time. Jobs that became due while no process ran are made up for first, and are no fault of this process. */
   async isWell(): Promise<boolean> {
-    if (performance.now() - this.began < latest) return true;
-    return this.lag() < latest && (await this.isPunctual());
+    if (performance.now() - this.began < maxIdleMs) return true;
+    return this.lag() < maxIdleMs && (await this.isPunctual());
   }
 
   /** Whether no job is later than the limit after a crash. A database that cannot be reached is not a failure of the jobs. */
   async isPunctual(): Promise<boolean> {
     const kinds = [...this.effects.keys(), ...this.outside.keys()];
     const late = sql<{ late: boolean }>`
-      select exists (select 1 from jobs where kind = any(${kinds}) and run_at < (select site_now()) - make_interval(secs => ${latest / 1000})) as late`;
+      select exists (select 1 from jobs where kind = any(${kinds}) and run_at < (select site_now()) - make_interval(secs => ${maxIdleMs / 1000})) as late`;
     return late.execute(this.deps.db.sql).then(
       ({ rows }) => !rows[0]!.late,
       () => true,

@@ -5,7 +5,7 @@ import type { JobKind, JobPayloads } from './job.ts';
 /** When a job is due: milliseconds from now by the database's clock, or a moment that was counted from one. */
 export type When = { inMs: number } | { at: Date };
 
-export type Wanted<K extends JobKind> = When & {
+export type JobRequest<K extends JobKind> = When & {
   /** At most one job of a kind and key waits; the key of one that is done, or runs now, is free again. */
   key: string;
   payload: JobPayloads[K];
@@ -14,7 +14,7 @@ export type Wanted<K extends JobKind> = When & {
 };
 
 /** Schedules a job in the transaction of its cause: it exists when that committed. @returns whether it is a new one */
-export async function schedule<K extends JobKind>(tx: Tx, kind: K, wanted: Wanted<K>): Promise<boolean> {
+export async function schedule<K extends JobKind>(tx: Tx, kind: K, wanted: JobRequest<K>): Promise<boolean> {
   const at = 'at' in wanted ? sql`${wanted.at}::timestamptz` : sql`site_now() + make_interval(secs => ${wanted.inMs / 1000})`;
   const { rows } = await sql<{ fresh: boolean }>`
     select schedule_job(${kind}, ${wanted.key}, ${JSON.stringify(wanted.payload)}::jsonb, ${at}, ${wanted.move ?? false}) as fresh`.execute(

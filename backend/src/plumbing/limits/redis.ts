@@ -32,7 +32,7 @@ const patienceMs = 1000;
 const restMs = 2000;
 
 /** The log in Redis, shared by all processes of a site. While Redis is away, `fallback` goes on from an empty past. */
-export function redisLog(client: Commands, fallback: Log, patience = patienceMs): Log {
+export function redisLog(client: Commands, fallback: Log, timeoutMs = patienceMs): Log {
   let restUntil = 0;
   const orFallback = async <T>(ask: () => Promise<T>, instead: () => Promise<T>): Promise<T> => {
     if (!client.isReady || performance.now() < restUntil) return instead();
@@ -41,7 +41,7 @@ export function redisLog(client: Commands, fallback: Log, patience = patienceMs)
       timer = setTimeout(() => {
         restUntil = performance.now() + restMs;
         reject(new Error('Redis took too long'));
-      }, patience);
+      }, timeoutMs);
     });
     try {
       return await Promise.race([ask(), late]);

@@ -11,13 +11,13 @@ export interface Cluster {
   close(): void;
 }
 
-interface Told {
+interface ClusterMessage {
   wake(): void;
   obey(event: string, data: unknown): void;
 }
 
 /** Joins the Socket.IO servers of a site over Redis streams. */
-export function connectCluster(io: Server, redis: RedisLink, told: Told): Cluster {
+export function connectCluster(io: Server, redis: RedisLink, told: ClusterMessage): Cluster {
   const gentle = gentleClients(redis);
   io.adapter(
     createAdapter(gentle.publisher, { streamName: 'riftdrop:live', channelPrefix: 'riftdrop', maxLen: 10_000, onlyPlaintext: true }),

@@ -51,7 +51,7 @@ interface LiveDeps {
   woken?(): void;
 }
 
-interface Seen {
+interface SeenVersion {
   seq: number;
   fields: Record<string, unknown>;
 }
@@ -61,7 +61,7 @@ interface Watch {
   joins: number;
   /** Highest number that was delivered on it meanwhile. */
   delivered: number;
-  look: Promise<Seen> | null;
+  look: Promise<SeenVersion> | null;
   /** Missed events since a number, shared by all clients that return from the same cut. Ends with the next delivery. */
   missed: Map<number, Promise<Missed>>;
 }
@@ -233,7 +233,7 @@ export class LiveServer {
     begin: Begin,
     asked: number,
     watch: Watch,
-  ): Promise<Seen & { from?: number; frames: EventFrame[]; reset: boolean }> {
+  ): Promise<SeenVersion & { from?: number; frames: EventFrame[]; reset: boolean }> {
     const { sql } = this.deps.db;
     const now = await this.lookAt(channel, watch);
     // The age was measured at the request; where thousands join at once, this has waited since.
@@ -274,7 +274,7 @@ export class LiveServer {
    * The channel's number and then the fields of its domains. All joins meanwhile share one look: the watch has counted
    * deliveries since before it, and after a restart thousands join at once.
    */
-  private lookAt(channel: string, watch: Watch): Promise<Seen> {
+  private lookAt(channel: string, watch: Watch): Promise<SeenVersion> {
     const look = async () => ({ seq: await channelNumber(this.deps.db.sql, channel), fields: await this.deps.joins.fieldsOf(channel) });
     watch.look ??= look().finally(() => (watch.look = null));
     return watch.look;

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { GameView, OwnGameView } from '@riftdrop/contract/api/games/games';
 import type { TestApp, TestPlayer } from '../testing.ts';
 
-type Own = OwnGameView & { uid: string };
+type OwnGame = OwnGameView & { uid: string };
 
 /** Actions of players in games of one mode, over HTTP. @param routes of its create, and of one game */
 export function gameTable<Form extends object>(app: TestApp, routes: { create: string; one: string }) {
   const send = (route: string, input: object, as?: TestPlayer) =>
     app.ask(route as 'POST /rps/game/create', { ...input, key: randomUUID() }, as ? { as } : {});
-  const done = async (route: string, input: object, as?: TestPlayer): Promise<Own> => {
+  const done = async (route: string, input: object, as?: TestPlayer): Promise<OwnGame> => {
     const answer = await send(route, input, as);
     if (!answer.ok) throw new Error(`${route}: ${answer.text}`);
-    return answer.value as Own;
+    return answer.value as OwnGame;
   };
   const view = async (uid: string): Promise<GameView> => done(`GET ${routes.one}`, { params: { uid } });
   const after = async (ms: number) => {

@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 
 /** Data from the wire; a test reads it as it likes. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the shape is what the test asserts
-type Received = any;
+type ReceivedEvent = any;
 
 /** How long an answer or an event may take on a busy machine, milliseconds. */
 const patienceMs = 20_000;
@@ -13,7 +13,7 @@ export interface Arrived {
   channel: string;
   seq: number;
   event: string;
-  data: Received;
+  data: ReceivedEvent;
 }
 
 /** A browser's connection in a test. */
@@ -22,8 +22,8 @@ export interface TestSocket {
   frames: LiveFrame[];
   events: Arrived[];
   /** Sends a message and answers the acknowledgement. */
-  say(message: string, body?: unknown): Promise<Received>;
-  join(channel: string, since?: number, age?: number): Promise<Received>;
+  say(message: string, body?: unknown): Promise<ReceivedEvent>;
+  join(channel: string, since?: number, age?: number): Promise<ReceivedEvent>;
   /** Waits until an event arrived that `fits`; fails after twenty seconds. */
   until(fits: (event: Arrived) => boolean): Promise<Arrived>;
   /** Resolves when the server or the test ended the connection. */

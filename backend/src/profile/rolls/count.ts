@@ -10,7 +10,7 @@ export interface RollCountJobs {
 }
 
 /** Openings of one turn: a tenth of a second, so that a million of them delay no other job. */
-const most = 10_000;
+const maxRolls = 10_000;
 
 /** Orders a count of a player's openings. @returns false when one runs */
 export async function requestCount(tx: Tx, playerId: string): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function requestCount(tx: Tx, playerId: string): Promise<boolean> {
 
 /** Counts the openings since the last count, a part in each turn. */
 export const countRolls: JobHandler<object> = async (tx, { key: playerId }) => {
-  const { rows } = await sql<{ more: boolean }>`select roll_count(${playerId}::bigint, ${most}) as more`.execute(tx);
+  const { rows } = await sql<{ more: boolean }>`select roll_count(${playerId}::bigint, ${maxRolls}) as more`.execute(tx);
   if (rows[0]!.more) return void (await schedule(tx, 'profile.rolls', { key: playerId, inMs: 0, payload: {} }));
   await sql`update roll_statistics set running = false, updated_at = site_now() where player_id = ${playerId}::bigint`.execute(tx);
   await publish(tx, `user.${playerId}`, 'rolls.updated', {});

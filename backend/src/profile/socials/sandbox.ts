@@ -12,7 +12,7 @@ const codeMs = 5 * 60_000;
 const namePattern = /^[A-Za-z0-9_]{1,15}$/;
 
 /** Contents of a signed code. */
-interface Said {
+interface SandboxAnswer {
   state: string;
   name: string;
   follows: boolean;
@@ -25,7 +25,7 @@ export function sandboxNetwork(network: Network, { secret, clock }: Pick<Plumbin
   return {
     authUrl: (state) => `${path(network)}?state=${encodeURIComponent(state)}`,
     redeem: async (code, state) => {
-      const said = readSigned<Said>(secret, purpose(network), code);
+      const said = readSigned<SandboxAnswer>(secret, purpose(network), code);
       if (said?.state !== state || said.until <= clock.now()) return null;
       const externalId = createHash('sha256').update(`${network}|${said.name.toLowerCase()}`).digest('hex').slice(0, 20);
       return { externalId, name: said.name, confirmed: said.follows };
@@ -68,7 +68,7 @@ export function sandboxPages(
         const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
         const [state, name] = [form.get('state') ?? '', (form.get('name') ?? '').replace(/^@/, '')];
         if (state === '' || !namePattern.test(name)) return page(reply, 400, strayPage());
-        const said: Said = { state, name, follows: form.get('follows') === 'yes', until: clock.now() + codeMs };
+        const said: SandboxAnswer = { state, name, follows: form.get('follows') === 'yes', until: clock.now() + codeMs };
         const code = signValue(secret, purpose(network), said);
         return reply.redirect(`/profile/settings?${new URLSearchParams({ network, code, state }).toString()}`, 303);
       });

@@ -66,7 +66,7 @@ describe('a session', () => {
   });
 
   // proves API-561
-  test('takes nobody while it is open', async () => {
+  test('accepts no player while it is open', async () => {
     expect(await refusal(first[0]!)).toBe('join_game_not_opened');
     expect(await refusal(first[0]!, '999999')).toBe('not_found');
   });

@@ -59,7 +59,7 @@ test('adds up points of simultaneous games', async () => {
 });
 
 // proves GAME-587
-test('counts a game for everybody or nobody during pauses', async () => {
+test('counts a game for all its players or none during pauses', async () => {
   const uids = await everyTwo((turn) => inTransaction(other.db, (tx) => pauseRace(tx, turn % 2 === 0)));
   await inTransaction(app.db, (tx) => pauseRace(tx, false));
   await table.after(1_000);

@@ -1,5 +1,5 @@
--- Whether a player may take part in giveaways: nobody of the staff (numbers of the platform), no manager, nobody in demo mode or under a block of the own,
--- and no closed account.
+-- Whether a player may take part in giveaways: no staff (platform ids), manager, closed account, player in demo mode or under
+-- a self-block.
 create function giveaway_eligible(p_player bigint, p_staff text[]) returns boolean language sql stable as $$
   select exists (select from players where id = p_player and closed_at is null and not is_manager and steamid <> all (p_staff)
       and coalesce(demo_until <= site_now(), true))

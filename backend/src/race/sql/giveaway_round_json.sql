@@ -1,4 +1,4 @@
--- A round as everybody sees it. The secrets of its seed are there once the winner is.
+-- The public view of a round. The secrets of its seed are there once the winner is.
 create function giveaway_round_json(r giveaway_rounds, p_slug text, s game_seeds) returns jsonb language sql stable as $$
   select jsonb_build_object('id', r.id::text, 'slug', p_slug, 'version', r.version,
     'status', case r.state when 'closing' then 'raffling' else r.state end,

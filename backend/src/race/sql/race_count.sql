@@ -1,5 +1,5 @@
--- Counts what players paid for a game that ends in this transaction, in the session that is open now (GAME-581). Whoever closes or pauses the session waits
--- for the key of its row: nothing is counted after that. Answers whether anything was counted.
+-- Counts what players paid for a game that ends in this transaction, in the session that is open now (GAME-581). Closing or pausing
+-- the session waits for the key of its row: nothing is counted after that. Returns whether anything was counted.
 create function race_count(p_game text, p_players bigint[], p_points bigint[], p_staff text[]) returns boolean language plpgsql as $$
 declare v_session race_sessions;
 begin

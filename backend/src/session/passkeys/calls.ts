@@ -21,12 +21,20 @@ import { playerById } from '../players.ts';
 import { mac } from '../secrets.ts';
 import { tryCode, wrongCode } from '../two-factor/spend.ts';
 import { tfaOf } from '../two-factor/status.ts';
-import type { Asked } from './challenges.ts';
+import type { Challenge } from './challenges.ts';
 import { makePasskeyCode } from './codes.ts';
-import { creationOptions, readAssertion, readRegistration, requestOptions, siteOf, type PasskeyRow, type Place } from './webauthn.ts';
+import {
+  creationOptions,
+  readAssertion,
+  readRegistration,
+  requestOptions,
+  siteOf,
+  type PasskeyRow,
+  type RelyingParty,
+} from './webauthn.ts';
 
 /** How many passkeys an account can have. */
-const most = 10;
+const maxPasskeys = 10;
 
 const notOn = () => refuse('tfa_not_enabled', 'Two-factor is not on.');
 const refused = () => refuse('passkey_refused');
@@ -40,8 +48,11 @@ const invalid = () => refuse('invalid_code', 'This sign-in is not valid any more
  */
 export function passkeyCalls(plumbing: Plumbing): Served[] {
   const { db, secret, config, log } = plumbing;
-  const placeOf = ({ raw }: Pick<Request, 'raw'>): Place => ({ db, log, site: siteOf(originOf(raw, config)) });
-  const inSession = ({ playerId, identity }: Pick<PlayerRequest, 'playerId' | 'identity'>): Asked => ({ playerId, by: identity.sessionId });
+  const placeOf = ({ raw }: Pick<Request, 'raw'>): RelyingParty => ({ db, log, site: siteOf(originOf(raw, config)) });
+  const inSession = ({ playerId, identity }: Pick<PlayerRequest, 'playerId' | 'identity'>): Challenge => ({
+    playerId,
+    by: identity.sessionId,
+  });
 
   const list = servePlayer(passkeyList, async ({ playerId }) => ({ items: (await passkeysOf(db.sql, playerId)).map(shown) }));
 
@@ -49,7 +60,7 @@ export function passkeyCalls(plumbing: Plumbing): Served[] {
     const { playerId, body } = request;
     if (!(await tfaOf(db.sql, playerId)).tfa_enabled) return notOn();
     const known = await passkeysOf(db.sql, playerId);
-    if (known.length >= most) return tooMany();
+    if (known.length >= maxPasskeys) return tooMany();
     return tryCode(plumbing, playerId, body.tfa_code, async (spend) => {
       if (!(await inTransaction(db, spend))) return wrongCode();
       const name = (await playerById(db.sql, playerId))?.nickname ?? playerId;
@@ -66,7 +77,7 @@ export function passkeyCalls(plumbing: Plumbing): Served[] {
     return inTransaction(db, async (tx) => {
       // With the row of the factor: two at once do not pass the limit, and none stays behind when two-factor is turned off.
       if (!(await lockEnabled(tx, playerId))) return notOn();
-      if ((await passkeysOf(tx, playerId)).length >= most) return tooMany();
+      if ((await passkeysOf(tx, playerId)).length >= maxPasskeys) return tooMany();
       const row = await tx
         .insertInto('passkeys')
         .values({
@@ -103,7 +114,7 @@ export function passkeyCalls(plumbing: Plumbing): Served[] {
     );
   });
 
-  const askOf = async (request: Pick<Request, 'raw'>, asked: Asked) => {
+  const askOf = async (request: Pick<Request, 'raw'>, asked: Challenge) => {
     const known = await passkeysOf(db.sql, asked.playerId);
     return { options: known.length === 0 ? null : await requestOptions(db, placeOf(request).site, asked, known) };
   };
@@ -111,7 +122,7 @@ export function passkeyCalls(plumbing: Plumbing): Served[] {
    * The code for a valid answer. A count that is not higher than the last one is that of a copied key, or of an answer that
    * came twice.
    */
-  const useOf = async (request: Pick<Request, 'raw'>, asked: Asked, answer: Assertion) => {
+  const useOf = async (request: Pick<Request, 'raw'>, asked: Challenge, answer: Assertion) => {
     const read = await readAssertion(placeOf(request), asked, answer, (id) => passkeyBy(db.sql, asked.playerId, id));
     if (!read) return refused();
     const { passkey, counter } = read;
@@ -130,7 +141,7 @@ export function passkeyCalls(plumbing: Plumbing): Served[] {
   const ask = servePlayer(passkeyAsk, (request) => askOf(request, inSession(request)));
   const use = servePlayer(passkeyUse, (request) => useOf(request, inSession(request), request.body.credential));
 
-  const signingIn = async ({ code, code_verifier }: { code: string; code_verifier: string }): Promise<Asked | null> => {
+  const signingIn = async ({ code, code_verifier }: { code: string; code_verifier: string }): Promise<Challenge | null> => {
     const playerId = await waitingPlayer(plumbing, { code, verifier: code_verifier });
     return playerId === null ? null : { playerId, by: code };
   };

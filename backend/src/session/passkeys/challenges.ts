@@ -6,14 +6,14 @@ import { digest, randomToken } from '../secrets.ts';
 export const answerTime = 5 * 60_000;
 
 /** Receiver of a challenge: a player in one session, or in one sign-in by its code. */
-export interface Asked {
+export interface Challenge {
   playerId: string;
   by: string;
 }
 type What = 'create' | 'use';
 
 /** Makes and stores a challenge: it is answered once, for its purpose, by its receiver. */
-export async function makeChallenge(db: Database, { playerId, by }: Asked, what: What): Promise<string> {
+export async function makeChallenge(db: Database, { playerId, by }: Challenge, what: What): Promise<string> {
   const challenge = randomToken();
   await db.sql
     .insertInto('passkey_challenges')
@@ -32,7 +32,7 @@ export async function makeChallenge(db: Database, { playerId, by }: Asked, what:
  * Uses a challenge up, whether its answer is right or wrong. @returns false when there is none for this receiver and purpose,
  * or it was used before
  */
-export async function takeChallenge(db: Database, { playerId, by }: Asked, what: What, challenge: string): Promise<boolean> {
+export async function takeChallenge(db: Database, { playerId, by }: Challenge, what: What, challenge: string): Promise<boolean> {
   const taken = await db.sql
     .deleteFrom('passkey_challenges')
     .where('challenge', '=', challenge)
@@ -46,7 +46,7 @@ export async function takeChallenge(db: Database, { playerId, by }: Asked, what:
 }
 
 /** Deletes expired challenges and codes. */
-export async function tidyPasskeys(db: Database): Promise<void> {
+export async function deleteExpiredChallenges(db: Database): Promise<void> {
   await sql`delete from passkey_challenges where expires_at < site_now()`.execute(db.sql);
   await sql`delete from passkey_codes where expires_at < site_now()`.execute(db.sql);
 }

@@ -140,7 +140,7 @@ describe('the code of a passkey', () => {
     expect((await newCodes(mine.player, code)).status).toBe(200);
   });
 
-  test('passes although somebody else has used up all tries', async () => {
+  test('passes although another player has used up all tries', async () => {
     const limited = await startApp({ rateLimits: true });
     const { player, authenticator, secret } = await withPasskey(limited);
     for (let i = 0; i < 10; i++) await newCodes(player, '000000', limited);
@@ -244,7 +244,7 @@ describe('a sign-in', () => {
     expect(await ask(login)).toMatchObject(gone);
   });
 
-  test('is not asked for a passkey that nobody has', async () => {
+  test('is not asked for a passkey that does not exist', async () => {
     const { player } = await withFactor(app);
     expect(await ask(await aLoginCode(app, player))).toMatchObject({ value: { options: null } });
   });

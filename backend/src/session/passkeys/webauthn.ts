@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Database, Schema } from '../../plumbing/database/database.ts';
 import { messageOf } from '../../plumbing/failure.ts';
 import type { Logger } from '../../plumbing/config/logger.ts';
-import { answerTime, type Asked, makeChallenge, takeChallenge } from './challenges.ts';
+import { answerTime, type Challenge, makeChallenge, takeChallenge } from './challenges.ts';
 
 /**
  * ES256, EdDSA and RS256, in this order: the algorithms of common authenticators. The default of the library begins with keys
@@ -23,18 +23,18 @@ export interface Site {
 export const siteOf = (origin: string): Site => ({ origin, rpId: new URL(origin).hostname });
 
 export type PasskeyRow = Selectable<Schema['passkeys']>;
-type Known = Pick<PasskeyRow, 'credential_id' | 'transports'>;
+type KnownPasskey = Pick<PasskeyRow, 'credential_id' | 'transports'>;
 
-const described = (rows: readonly Known[]) =>
+const described = (rows: readonly KnownPasskey[]) =>
   rows.map((row) => ({ id: row.credential_id, type: 'public-key' as const, transports: knownTransports(row.transports) }));
 
 /** Options of `navigator.credentials.create`. @param known passkeys of the player, so that no authenticator makes a second one */
 export async function creationOptions(
   db: Database,
   { rpId }: Site,
-  asked: Asked,
+  asked: Challenge,
   person: { handle: Uint8Array; name: string },
-  known: readonly Known[],
+  known: readonly KnownPasskey[],
 ) {
   return {
     rp: { id: rpId, name: 'Riftdrop' },
@@ -49,7 +49,7 @@ export async function creationOptions(
 }
 
 /** Options of `navigator.credentials.get`. */
-export async function requestOptions(db: Database, { rpId }: Site, asked: Asked, known: readonly Known[]) {
+export async function requestOptions(db: Database, { rpId }: Site, asked: Challenge, known: readonly KnownPasskey[]) {
   return {
     rpId,
     challenge: await makeChallenge(db, asked, 'use'),
@@ -60,14 +60,14 @@ export async function requestOptions(db: Database, { rpId }: Site, asked: Asked,
 }
 
 /** Where answers are looked at: the database, what a failure is written to, and the site. */
-export interface Place {
+export interface RelyingParty {
   db: Database;
   log: Logger;
   site: Site;
 }
 
 /** The new key in an answer to `creationOptions`; null when the answer is rejected. */
-export async function readRegistration(place: Place, asked: Asked, answer: Registration) {
+export async function readRegistration(place: RelyingParty, asked: Challenge, answer: Registration) {
   const challenge = await challengeOf(place, asked, 'create', answer);
   if (challenge === null) return null;
   return believed(place, asked, async () => {
@@ -85,8 +85,8 @@ export async function readRegistration(place: Place, asked: Asked, answer: Regis
 
 /** The passkey and its new count in an answer to `requestOptions`; null when the answer is rejected. */
 export async function readAssertion(
-  place: Place,
-  asked: Asked,
+  place: RelyingParty,
+  asked: Challenge,
   answer: Assertion,
   passkeyOf: (credentialId: string) => Promise<PasskeyRow | undefined>,
 ) {
@@ -113,7 +113,7 @@ const expected = ({ origin, rpId }: Site, challenge: string) => ({
 });
 
 /** The challenge of an answer, used up; null when it is not one of this receiver. */
-async function challengeOf({ db }: Place, asked: Asked, what: 'create' | 'use', { response }: Registration | Assertion) {
+async function challengeOf({ db }: RelyingParty, asked: Challenge, what: 'create' | 'use', { response }: Registration | Assertion) {
   const challenge = readChallenge(response.clientDataJSON);
   return challenge !== null && (await takeChallenge(db, asked, what, challenge)) ? challenge : null;
 }
@@ -128,7 +128,7 @@ function readChallenge(clientData: string): string | null {
 }
 
 /** The library throws whatever does not fit, each with its reason. */
-async function believed<R>({ log }: Place, { playerId }: Asked, read: () => Promise<R | null>): Promise<R | null> {
+async function believed<R>({ log }: RelyingParty, { playerId }: Challenge, read: () => Promise<R | null>): Promise<R | null> {
   try {
     return await read();
   } catch (error) {

@@ -1,4 +1,4 @@
--- Whoever asks, and whoever works here: a block that runs can only become longer.
+-- For every writer: a running block can only become longer.
 create function self_blocks_keep() returns trigger language plpgsql as $$
 begin
   if old.finish_at > site_now() and (tg_op = 'DELETE' or new.finish_at < old.finish_at or new.player_id <> old.player_id) then

@@ -62,7 +62,7 @@ export function twoFactorCalls(plumbing: Plumbing): Served[] {
 }
 
 const flags = ['on_login', 'on_cash_out', 'on_cash_out_account'] as const;
-type Wanted = Record<`tfa_${(typeof flags)[number]}`, boolean>;
+type RequestedFlags = Record<`tfa_${(typeof flags)[number]}`, boolean>;
 
 const lockFlags = (tx: Tx, playerId: string) =>
   tx
@@ -73,7 +73,7 @@ const lockFlags = (tx: Tx, playerId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-async function change(tx: Tx, playerId: string, wanted: Wanted) {
+async function change(tx: Tx, playerId: string, wanted: RequestedFlags) {
   await tx
     .updateTable('two_factor')
     .set({ on_login: wanted.tfa_on_login, on_cash_out: wanted.tfa_on_cash_out, on_cash_out_account: wanted.tfa_on_cash_out_account })

@@ -41,7 +41,7 @@ test('takes a backup code too', async () => {
   expect((await exchange(await aLoginCode(app, player), backupCodes[0])).status).toBe(422);
 });
 
-test('asks nobody who disabled it for sign-in', async () => {
+test('asks no player who disabled it for sign-in', async () => {
   const { player, secret } = await withFactor(app);
   const flags = { tfa_on_login: false, tfa_on_cash_out: true, tfa_on_cash_out_account: true };
   await app.ask('POST /profile/tfa/settings', { body: { ...flags, tfa_code: codeNow(app, secret) } }, { as: player });

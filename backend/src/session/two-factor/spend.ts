@@ -68,8 +68,8 @@ export async function tryCode<R>(
 ): Promise<R | Refused<'too_many_attempts'>> {
   const spend: Spend = (tx) => spendCode(tx, sealing, playerId, code);
   if (isPasskeyCode(plain(code))) return work(spend);
-  const most = config.attemptsPerMinute;
-  const seconds = await attempts.take('tfa', playerId, perMinute(most), perHour(most * 3), perDay(most * 10));
+  const maxAttempts = config.attemptsPerMinute;
+  const seconds = await attempts.take('tfa', playerId, perMinute(maxAttempts), perHour(maxAttempts * 3), perDay(maxAttempts * 10));
   if (seconds > 0) return tooManyTries(seconds);
   const result = await work(spend);
   if (!isRefused(result)) await attempts.giveBack('tfa', playerId);

@@ -102,7 +102,7 @@ describe('a code of the app', () => {
     for (const steps of [-2, 2]) expect(await newCodes(player, codeNow(app, secret, steps))).toMatchObject(wrong);
   });
 
-  test('of somebody else is worth nothing', async () => {
+  test('of another player is refused', async () => {
     const [mine, other] = [await withFactor(app), await withFactor(app)];
     expect(await disable(mine.player, codeNow(app, other.secret))).toMatchObject(wrong);
     expect(await disable(mine.player, other.backupCodes[0]!)).toMatchObject(wrong);

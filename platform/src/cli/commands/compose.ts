@@ -4,14 +4,14 @@ import type { Answer } from '../answer.ts';
 import { author } from '../author.ts';
 import { example, readPort, withAuthor, type AddCommand, type Authored } from '../command-line.ts';
 import { Complaint } from '../complaint.ts';
-import { connect, dataFolder, type Connection, type Place } from '../connect.ts';
+import { connect, dataFolder, type Connection, type ServerPlace } from '../connect.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { isSetWord, readSet } from '../pins.ts';
 import { fetchSet, pinsOf, requireSameBackend, wordsOf, type FetchedSet } from '../sets/running-set.ts';
 import { testSet } from '../sets/test-set.ts';
 import { during, type Paint } from '../terminal.ts';
 
-interface Options extends Authored, Place {
+interface Options extends Authored, ServerPlace {
   serve?: boolean;
   port: number;
   test?: string | true;

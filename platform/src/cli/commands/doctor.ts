@@ -1,11 +1,11 @@
 import { examine } from '../doctor/examine.ts';
 import type { Check } from '../doctor/check.ts';
 import { example, type AddCommand } from '../command-line.ts';
-import type { Place } from '../connect.ts';
+import type { ServerPlace } from '../connect.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { during, type Paint } from '../terminal.ts';
 
-interface Options extends Place {
+interface Options extends ServerPlace {
   site?: string;
 }
 

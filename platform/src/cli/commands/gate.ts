@@ -5,12 +5,12 @@ import { sarifReport } from '../../gate/output/sarif.ts';
 import { buildApps, findApps } from '../build-apps.ts';
 import { example, type AddCommand } from '../command-line.ts';
 import { Complaint } from '../complaint.ts';
-import { connect, type Connection, type Place } from '../connect.ts';
+import { connect, type Connection, type ServerPlace } from '../connect.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { during } from '../terminal.ts';
 import { writeFile } from 'node:fs/promises';
 
-interface Options extends Place {
+interface Options extends ServerPlace {
   dryRun?: boolean;
   build: boolean;
   exactly?: boolean;

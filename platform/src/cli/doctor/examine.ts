@@ -7,7 +7,7 @@ import type { TrustedKey } from '@riftdrop/contract/release/signed';
 import { greet } from '../../control/client.ts';
 import { diskTrouble } from '../../storage/disk-trouble.ts';
 import { complaintOf } from '../complaint.ts';
-import { connect, dataFolder, keyFile, nothingThere, originOf, type Connection, type Place } from '../connect.ts';
+import { connect, dataFolder, keyFile, nothingThere, originOf, type Connection, type ServerPlace } from '../connect.ts';
 import { count } from '../terminal.ts';
 import { checkout } from './checkout.ts';
 import { doubtful, skipped, well, wrong, type Check } from './check.ts';
@@ -21,7 +21,7 @@ const probeSize = 65_536;
 const usualSite = `http://localhost:${Number(process.env.PORT) || 4000}`;
 
 /** Runs every check within reach; never throws for a failed one. */
-export async function examine(place: Place, site: string | undefined, tell: (words: string) => void): Promise<Check[]> {
+export async function examine(place: ServerPlace, site: string | undefined, tell: (words: string) => void): Promise<Check[]> {
   tell('looking at this checkout');
   const origin = originOf(place);
   const first = [...(await checkout()), ...(origin === null ? [folder(place), ...(await space(place))] : await server(origin))];
@@ -42,14 +42,14 @@ export async function examine(place: Place, site: string | undefined, tell: (wor
   ];
 }
 
-function folder(place: Place): Check {
+function folder(place: ServerPlace): Check {
   const path = dataFolder(place);
   const { message, hint } = nothingThere(path);
   return existsSync(join(path, 'keys')) ? well('data', path) : wrong('data', message, hint);
 }
 
 /** Whether the data folder takes another file: on a full disk the site runs on, and nothing of it can be changed. */
-async function space(place: Place): Promise<Check[]> {
+async function space(place: ServerPlace): Promise<Check[]> {
   const path = dataFolder(place);
   if (!existsSync(path)) return [];
   const probe = join(path, `.doctor-${process.pid}`);
@@ -86,7 +86,7 @@ async function server(origin: string): Promise<Check[]> {
   }
 }
 
-async function keyOf(place: Place, origin: string | null): Promise<[Connection | null, Check]> {
+async function keyOf(place: ServerPlace, origin: string | null): Promise<[Connection | null, Check]> {
   try {
     if (origin !== null) keyFile(place);
     const connection = await connect(place);

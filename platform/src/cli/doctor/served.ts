@@ -11,11 +11,11 @@ interface Expected {
   isSure: boolean;
 }
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Whether a page of the gateway carries the revision that is live, and trusts the keys that sign it. */
 export async function served(address: string, { live, keys, isSure }: Expected): Promise<Check> {
-  const html = await fetch(address, { signal: AbortSignal.timeout(patience) }).then(
+  const html = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) }).then(
     (answer) => answer.text(),
     () => null,
   );
@@ -61,7 +61,7 @@ async function brokenFiles(origin: string, { shell, remotes }: Revision): Promis
   const first = [...shell.js, ...shell.css, ...remotes.flatMap(({ entry, css }) => [entry, ...css])];
   const found = await Promise.all(
     first.map(async ({ href, integrity }) => {
-      const content = await fetch(origin + href, { signal: AbortSignal.timeout(patience) }).then(
+      const content = await fetch(origin + href, { signal: AbortSignal.timeout(timeoutMs) }).then(
         async (answer) => (answer.ok ? Buffer.from(await answer.arrayBuffer()) : null),
         () => null,
       );

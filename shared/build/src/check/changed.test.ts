@@ -9,7 +9,7 @@ test.each([
   ['backend/src/cases/open.ts', ['embedded', 'chaos']],
   ['backend/src/cases/open.test.ts', ['embedded']],
   ['e2e/siege/aborts.ts', ['chaos']],
-  ['platform/src/gateway/turns.ts', ['chaos']],
+  ['platform/src/gateway/pipelining-limit.ts', ['chaos']],
   ['shared/money/src/parse.ts', ['chaos']],
   ['mfe-cases/src/open/opening.ts', ['engines']],
   ['mfe-cases/src/open/opening.test.ts', []],

@@ -47,7 +47,7 @@ for (const [what, owners] of [
 console.log(countLine({ passed: checks.length - failed.length, failed: failed.length, skipped: 0 }));
 process.exitCode = failed.length > 0 ? 1 : 0;
 
-/** `001 002 003 007` -> `001-003 007`, since 300 ids in a row help nobody. Promises have a letter in front. */
+/** `001 002 003 007` -> `001-003 007`, because 300 ids in a row are hard to read. Promises have a letter in front. */
 function ranges(ids: string[]): string {
   const numbers = ids.map((id) => id.slice(id.lastIndexOf('-') + 1));
   const runs: [string, string][] = [];

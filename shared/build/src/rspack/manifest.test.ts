@@ -84,7 +84,7 @@ describe('a remote.json', () => {
     expect(verdict(wrong)).toContain(message);
   });
 
-  it('needs no line for a modal that everybody may open', () => {
+  it('needs no line for a public modal', () => {
     expect(verdict({ ...manifest, modals: undefined })).toBe('agreed');
     expect(checkedManifest(folder).modals).toEqual([{ name: 'add', modal: 'add', access: 'public' }]);
   });

@@ -1,3 +1,3 @@
-// Stands in for ky's reports of progress, which nobody asks for here; see without-unused.ts.
+// Stands in for ky's reports of progress, which no code uses here; see without-unused.ts.
 export const streamRequest = (request) => request;
 export const streamResponse = (response) => response;

@@ -16,7 +16,7 @@ describe('a canary', () => {
     );
   });
 
-  it('gets nobody at 0 percent, everybody at 100', () => {
+  it('gets no visitor at 0 percent, every visitor at 100', () => {
     expect([0, 100, 0.01, 12.34].map((percent) => count({ percent, offset: 9_999 }))).toEqual([0, 10_000, 1, 1_234]);
   });
 

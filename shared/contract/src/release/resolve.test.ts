@@ -22,4 +22,4 @@ test.each([
   if (found?.kind === 'page') expect(found.rule?.path).toBe(rule);
 });
 
-test('an address that nobody has is null', () => expect(resolveAddress(addresses, '/nobody')).toBeNull());
+test('an unknown address is null', () => expect(resolveAddress(addresses, '/unknown')).toBeNull());

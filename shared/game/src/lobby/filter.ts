@@ -70,14 +70,14 @@ export const narrowing = ({ min, max, places, mode, sponsored, favourites }: Fil
   [min !== null || max !== null, places !== null, mode !== null, sponsored, favourites].filter(Boolean).length;
 
 /** Conditions besides the filter: one of these types, and one of the player's favourite cases. */
-export interface Wanted {
+export interface LobbyFilter {
   filter: Filter;
   types: readonly GameType[];
   favourites: readonly string[];
 }
 
 /** Whether a game belongs in the list. Canceled ones never do. */
-export function isWanted(game: GameView, { filter, types, favourites }: Wanted): boolean {
+export function isWanted(game: GameView, { filter, types, favourites }: LobbyFilter): boolean {
   const { stage, min, max, places, mode, sponsored } = filter;
   if (game.status === 'canceled' || !types.includes(game.type) || !isAt(game, stage)) return false;
   if ((min !== null && game.cost_join < min) || (max !== null && game.cost_join > max)) return false;

@@ -2,13 +2,13 @@ import type { GameView } from '@riftdrop/contract/api/games/games';
 import { ask } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { $sessionState } from '@riftdrop/host/session';
-import type { Wanted } from './filter.ts';
+import type { LobbyFilter } from './filter.ts';
 import type { LobbyChange } from './lobby-list.ts';
 import { type Answer, lobbyStore, type LobbyStore } from './lobby-store.ts';
 import { followLobbies, type LobbyTab, typeOf } from './lobby-tabs.ts';
 
 /** Of which page's lobby which games are wanted. */
-export interface Question extends Wanted {
+export interface Question extends LobbyFilter {
   page: LobbyTab;
   tab: LobbyTab;
 }

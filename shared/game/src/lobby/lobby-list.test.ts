@@ -25,7 +25,7 @@ test('takes over who joins and who leaves', () => {
   expect(left.seats.map(({ place }) => place)).toEqual([2]);
 });
 
-test('ends the countdown of the bots when somebody leaves', () => {
+test('ends the countdown of the bots when a player leaves', () => {
   const game = aGame();
   const add_bots_at = '2026-01-01T00:00:30.000Z';
   const called = apply(game, { event: 'bots.join.request', data: { ...common(game), add_bots_at } });

@@ -24,7 +24,7 @@ const shared = {
 const games = Array.from({ length: 12 }, (_, at) => aFinishedGame(at + 1, { finished_at: finishedAt(at), ...(at === 11 && shared) }));
 
 // proves PVP-505, PVP-510, PVP-511, R9, GAME-540
-test('lists the last ten finished games with everybody who won', async () => {
+test('lists the last ten finished games with all winners', async () => {
   const { seen } = fakeServer(({ query }) => {
     const limit = Number(query.get('limit'));
     return { body: { items: games.toReversed().slice(0, limit), offset: 0, limit, total: 12 } };

@@ -17,7 +17,7 @@ export interface FeedPorts {
 }
 
 /** Timeout of an announced replay before it is requested again, and the number of attempts, milliseconds. */
-const patience = 2000;
+const timeoutMs = 2000;
 const maxTries = 3;
 const maxWaiting = 500;
 
@@ -78,7 +78,7 @@ export function createFeed({ join, deliver, restarted, refused }: FeedPorts): Fe
   function expect(target: number): void {
     if (seq === null || (seq >= target && waiting.length === 0)) return;
     clearTimeout(check);
-    check = setTimeout(recover, patience, target);
+    check = setTimeout(recover, timeoutMs, target);
   }
 
   function recover(target: number): void {

@@ -142,7 +142,7 @@ describe('the connection of a page', () => {
   });
 
   // proves RT-514
-  test('joins site events only while somebody listens', async () => {
+  test('joins site events only while a listener is there', async () => {
     await net.open();
     expect(joined()).not.toContain('homepage');
     const kings: unknown[] = [];

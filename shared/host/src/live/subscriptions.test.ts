@@ -125,7 +125,7 @@ describe('a channel', () => {
     expect(net.packets.slice(before)).toEqual([]);
   });
 
-  test('gets the place of one that nobody wants when all 32 are taken, or waits for one', async () => {
+  test('gets the place of an unused one when all 32 are taken, or waits for one', async () => {
     const stops = Array.from({ length: 40 }, (_, game) => watch(game));
     await pass(5000);
     // One is kept for the channel of a player.

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-export interface Seen {
+export interface SeenRequest {
   route: string;
   query: URLSearchParams;
   headers: Headers;
@@ -13,13 +13,13 @@ type Reply = { status?: number; body?: unknown; text?: string } | Error;
  * Replaces the network in tests: responds to each request of the page by its route. Everything above `fetch` is
  * the real code.
  */
-export function fakeServer(answer: (seen: Seen) => Reply | Promise<Reply>) {
-  const seen: Seen[] = [];
+export function fakeServer(answer: (seen: SeenRequest) => Reply | Promise<Reply>) {
+  const seen: SeenRequest[] = [];
   vi.stubGlobal('fetch', async (input: Request) => {
     const { pathname, searchParams: query } = new URL(input.url);
     const text = await input.text();
     const route = `${input.method} ${pathname.replace(/^\/api/, '')}`;
-    const one: Seen = { route, query, headers: input.headers, body: text ? JSON.parse(text) : undefined };
+    const one: SeenRequest = { route, query, headers: input.headers, body: text ? JSON.parse(text) : undefined };
     seen.push(one);
     const reply = await answer(one);
     if (reply instanceof Error) throw reply;
@@ -33,7 +33,7 @@ export function fakeServer(answer: (seen: Seen) => Reply | Promise<Reply>) {
 type Answer = unknown | { refused: string; status?: number; message?: string };
 
 /** A request of a page. */
-export interface Asked {
+export interface FakeRequest {
   route: string;
   query: Record<string, string>;
 }
@@ -43,7 +43,7 @@ export interface Asked {
  * parameters. A route without a response fails like a missing network. Everything above `fetch` is the real code.
  */
 export function aServer(answers: Record<string, Answer | ((query: Record<string, string>, headers: Headers) => Answer)>) {
-  const asked: Asked[] = [];
+  const asked: FakeRequest[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     const url = new URL(request.url);
     const route = `${request.method} ${url.pathname.replace(/^\/api/, '')}`;

@@ -1,5 +1,5 @@
 /** A cache of selectors grows to `most` entries and is then trimmed to `trimmedTo`. */
-const most = 200;
+const maxEntries = 200;
 const trimmedTo = 100;
 
 /** Makes a value for a key once and keeps it; the longest unused go first. A key that `inUse` is never forgotten. */
@@ -10,7 +10,7 @@ export function boundedCache<V>(make: (key: string) => V, inUse: (value: V) => b
     // A map keeps the order of insertion: the last used entry is at the end.
     kept.delete(key);
     kept.set(key, value);
-    if (kept.size > most) trim(kept, inUse);
+    if (kept.size > maxEntries) trim(kept, inUse);
     return value;
   };
 }

@@ -68,7 +68,7 @@ describe('a session that another device ended', () => {
       return headers.has('authorization') ? loginRequired : { body: { public: true } };
     });
 
-  test('leaves visitors what is for everybody', async () => {
+  test('leaves visitors the public calls', async () => {
     becomePlayer();
     holdToken(aToken('old', 0));
     ended();

@@ -1,6 +1,6 @@
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { $toasts, dismissToast } from '@riftdrop/host/toasts';
-import { holdPage } from '@riftdrop/host/safe-point';
+import { keepPageAlive } from '@riftdrop/host/safe-point';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aServer, at } from '../testing.ts';
@@ -148,7 +148,7 @@ test('a toast disappears with its withdrawn message', async () => {
 
 // proves R10
 test('no question falls over a reel that turns', async () => {
-  const letGo = holdPage();
+  const letGo = keepPageAlive();
   await show([aMessage({ form: 'pop_up' })]);
   expect(screen.queryByRole('dialog')).toBeNull();
   await act(async () => letGo());

@@ -1,5 +1,5 @@
--- Puts the shares of a game's openings of one case into the budget of whoever is king now. They make no crown roll; once the budget
--- buys the dearest skin the reign is over, and without a king they feed nobody.
+-- Puts the shares of a game's openings of one case into the budget of the current king. They make no crown roll; once the budget
+-- buys the dearest skin the reign is over, and without a king they feed no budget.
 create function king_feed_from_game(p_game text, p_case int, p_version int, p_openings int) returns void language plpgsql as $$
 declare v_king kings; v_share bigint; v_top bigint; v_fed int; v_budget bigint;
 begin

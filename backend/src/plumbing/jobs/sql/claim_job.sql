@@ -13,7 +13,7 @@ begin
   else
     select min(j.run_at) into v_next from jobs j where j.kind = any(p_kinds) and j.run_at > v_now;
     wait_ms := extract(epoch from v_next - v_now) * 1000;
-    -- Due, and held by somebody who may fail: look again soon.
+    -- Due, and held by a process that may fail: look again soon.
     if exists (select 1 from jobs j where j.kind = any(p_kinds) and j.run_at <= v_now) then wait_ms := least(wait_ms, 250); end if;
   end if;
   site_seconds := extract(epoch from v_now);

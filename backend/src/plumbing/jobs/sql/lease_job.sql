@@ -1,4 +1,4 @@
--- Takes the next due job for work outside the database: nobody else gets it before the lease ends, and what is written
+-- Takes the next due job for work outside the database: no other process gets it before the lease ends, and what is written
 -- under an older fence is refused.
 create function lease_job(p_kinds text[], p_lease interval)
 returns table (job jobs, site_seconds double precision, wait_ms double precision) language plpgsql as $$

@@ -1,4 +1,4 @@
--- The earliest moment of the statement's rows wakes whoever sleeps longer than that.
+-- The earliest moment of the statement's rows wakes every process that sleeps longer than that.
 create function notify_jobs() returns trigger language plpgsql as $$
 declare v_at timestamptz;
 begin

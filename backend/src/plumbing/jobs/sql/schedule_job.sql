@@ -1,6 +1,6 @@
 -- True when the job is new; one of the same kind and key that waits already stays as it is, or moves when p_move says so.
 -- A job that waits is locked until the caller's commit: a runner that took it meanwhile would do the work without what is
--- about to be committed, and nobody would come again for that.
+-- about to be committed, and no later call would repair that.
 create function schedule_job(p_kind text, p_key text, p_payload jsonb, p_at timestamptz, p_move boolean default false)
 returns boolean language plpgsql as $$
 declare v_new boolean;

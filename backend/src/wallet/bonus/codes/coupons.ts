@@ -70,8 +70,8 @@ export async function tryWord<R>(
   playerId: string,
   work: () => Promise<R>,
 ): Promise<R | Refused<'too_many_attempts'>> {
-  const most = config.attemptsPerMinute;
-  const seconds = await attempts.take('code', playerId, perMinute(most), perHour(most * 3), perDay(most * 10));
+  const maxAttempts = config.attemptsPerMinute;
+  const seconds = await attempts.take('code', playerId, perMinute(maxAttempts), perHour(maxAttempts * 3), perDay(maxAttempts * 10));
   if (seconds > 0) return refuse('too_many_attempts', undefined, { retry_after: seconds });
   const result = await work();
   if (!isRefused(result)) await attempts.giveBack('code', playerId);

@@ -8,7 +8,7 @@ import type { Tx } from '../../../plumbing/database/transaction.ts';
 import { addStep } from '../../payments/deposits/changes.ts';
 import { credit } from '../../payments/deposits/credit.ts';
 import { type PaymentRow, paymentOf, paymentRow } from '../../payments/deposits/row.ts';
-import { limitRefusal, roomFor } from '../../payments/limits/room.ts';
+import { limitRefusal, remainingFor } from '../../payments/limits/remaining.ts';
 
 /** The stored hash of a code. A code has 60 bits or more, so that it cannot be found from the hash. */
 export const cardHash = (code: string): string => createHash('sha256').update(code.toUpperCase()).digest('hex');
@@ -31,8 +31,8 @@ export async function redeemCard(tx: Tx, playerId: string, code: string): Promis
     select amount from gift_cards where hash = ${hash} and payment_id is null for update`.execute(tx);
   const [card] = cards;
   if (!card) return refuse('unknown_code');
-  const room = await roomFor(tx, playerId, { reserved: true });
-  if (room && room.left < card.amount) return limitRefusal(room);
+  const lowest = await remainingFor(tx, playerId, { reserved: true });
+  if (lowest && lowest.remaining < card.amount) return limitRefusal(lowest);
   const id = randomBytes(16).toString('hex');
   const { rows } = await sql<PaymentRow>`
     insert into payments (id, player_id, provider, amount, currency, fee, expires_at)

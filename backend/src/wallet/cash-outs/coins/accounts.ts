@@ -12,7 +12,7 @@ import { invalid } from './create.ts';
 import { accountOf, type AccountRow } from './row.ts';
 
 /** Open accounts of a player. */
-const most = 50;
+const maxAccounts = 50;
 
 /** Accounts that are not closed, newest first. */
 export async function accountsOf(reader: Reader, playerId: string): Promise<CashOutAccount[]> {
@@ -40,7 +40,7 @@ export async function addAccount(
     select * from cash_out_accounts where player_id = ${playerId}::bigint and state = 'active'`.execute(tx);
   const known = open.find((account) => account.symbol === symbol && isSameAddress(account.address, address));
   if (known) return accountOf(known);
-  if (open.length >= most) return invalid('address', `You have ${most} accounts. Close one first.`);
+  if (open.length >= maxAccounts) return invalid('address', `You have ${maxAccounts} accounts. Close one first.`);
   const { rows } = await sql<AccountRow>`
     insert into cash_out_accounts (id, player_id, symbol, address, label)
     values (${randomBytes(16).toString('hex')}, ${playerId}::bigint, ${symbol}, ${address}, ${label}) returning *`.execute(tx);

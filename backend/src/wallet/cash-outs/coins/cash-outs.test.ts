@@ -88,7 +88,7 @@ describe('the settings', () => {
     await cashOutSettings(app);
   });
 
-  test('that nobody confirmed for long are not offered', async () => {
+  test('without a recent confirmation are not offered', async () => {
     const player = await app.aPlayer();
     const body = await cashOutBody(app, player);
     app.clock.advance(11 * minute);

@@ -5,7 +5,7 @@ import { schedule } from '../../../plumbing/jobs/schedule.ts';
 import type { Plumbing } from '../../../plumbing/plumbing.ts';
 import type { Tx } from '../../../plumbing/database/transaction.ts';
 import { debtOf } from '../../payments/deposits/credit.ts';
-import type { PayoutProvider, PayoutStanding, Quote } from '../../payments/providers/payouts.ts';
+import type { PayoutProvider, PayoutStatus, Quote } from '../../payments/providers/payouts.ts';
 import { addStep, breakOff, cancel, deliver, moveOn } from './changes.ts';
 import { cashOutRow, type CashOutRow, lockCashOut } from './row.ts';
 import { settingsNow, takeQuotes } from './settings.ts';
@@ -36,12 +36,12 @@ export const cashOutJobs = ({ db }: Pick<Plumbing, 'db'>, provider: PayoutProvid
   'wallet.begin': (tx, { payload }) => beginSending(tx, payload.cashOut),
   'wallet.send': {
     // The id is the provider's key: a repeated order is the same order.
-    perform: async ({ payload }): Promise<PayoutStanding | null> => {
+    perform: async ({ payload }): Promise<PayoutStatus | null> => {
       const row = await cashOutRow(db.sql, payload.cashOut);
       if (row?.status !== 'processing') return null;
       return provider.send({ reference: row.id, symbol: row.symbol, address: row.address, units: String(row.units) });
     },
-    confirm: (tx, { payload }, standing) => applyStanding(tx, payload.cashOut, standing as PayoutStanding | null),
+    confirm: (tx, { payload }, providerStatus) => applyStatus(tx, payload.cashOut, providerStatus as PayoutStatus | null),
   },
   'wallet.quote': {
     perform: () => provider.quotes(),
@@ -88,12 +88,13 @@ async function beginSending(tx: Tx, id: string): Promise<void> {
 }
 
 /** Records the result of a payout, once. */
-async function applyStanding(tx: Tx, id: string, standing: PayoutStanding | null): Promise<void> {
+async function applyStatus(tx: Tx, id: string, providerStatus: PayoutStatus | null): Promise<void> {
   const row = await lockCashOut(tx, id);
-  if (row?.status !== 'processing' || !standing) return;
-  if (standing.state === 'sent') return deliver(tx, row, standing.transaction);
-  if (standing.state === 'pending') return void (await schedule(tx, 'wallet.send', { key: id, payload: { cashOut: id }, inMs: againMs }));
-  const { reason } = standing;
+  if (row?.status !== 'processing' || !providerStatus) return;
+  if (providerStatus.state === 'sent') return deliver(tx, row, providerStatus.transaction);
+  if (providerStatus.state === 'pending')
+    return void (await schedule(tx, 'wallet.send', { key: id, payload: { cashOut: id }, inMs: againMs }));
+  const { reason } = providerStatus;
   if (reason === 'critical_gas_limit' || reason === 'invalid_amount') return cancel(tx, row, reason);
   return breakOff(tx, row, reason);
 }

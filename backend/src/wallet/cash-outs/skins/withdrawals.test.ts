@@ -240,7 +240,7 @@ describe('a send request', () => {
 });
 
 describe('offers', () => {
-  test('are sold to nobody in debt, who may take the item back', async () => {
+  test('are sold to no player in debt, who may take the item back', async () => {
     const player = await app.aPlayer({ balance: 0 });
     const { id } = await aSendRequest(app, player, cost);
     await intoDebt(app, player);

@@ -29,7 +29,7 @@ const blocks = async (count: number, how?: { empty: boolean }) => {
   await onChain(app, (tx) => mine(tx, 'litecoin', count, how));
   await watch(app);
 };
-const standing = async (player: TestPlayer) => (await depositsNow(app, player)).map(({ status }) => status);
+const statuses = async (player: TestPlayer) => (await depositsNow(app, player)).map(({ status }) => status);
 const coinsOf = async (player: TestPlayer) => {
   const answer = await app.ask('GET /payment/list', { query: { category: 'crypto' } }, { as: player });
   return answer.ok ? answer.value.items.map((payment) => payment.crypto_transaction) : [];
@@ -164,9 +164,9 @@ describe('a chain that is reorganised', () => {
     await watch(app);
     expect(await coinsOf(player)).toMatchObject([{ confirmations: 0 }]);
     await blocks(5);
-    expect(await standing(player)).toEqual(['pending']);
+    expect(await statuses(player)).toEqual(['pending']);
     await blocks(1);
-    expect([await standing(player), await balanceOf(player)]).toEqual([['completed'], 4_960]);
+    expect([await statuses(player), await balanceOf(player)]).toEqual([['completed'], 4_960]);
   });
 
   test('after the credit credits nothing twice', async () => {
@@ -175,7 +175,7 @@ describe('a chain that is reorganised', () => {
     await blocks(7);
     await onChain(app, (tx) => reorganise(tx, 'litecoin', 8, { keep: true }));
     await blocks(8);
-    expect([await standing(player), await balanceOf(player)]).toEqual([['completed'], 4_960]);
+    expect([await statuses(player), await balanceOf(player)]).toEqual([['completed'], 4_960]);
   });
 
   test('that spends coins elsewhere reverses the credit', async () => {
@@ -204,7 +204,7 @@ describe('a chain that is reorganised', () => {
     await blocks(2);
     await onChain(app, (tx) => reorganise(tx, 'litecoin', 2, { keep: false }));
     await blocks(101, { empty: true });
-    expect([await standing(player), await balanceOf(player)]).toEqual([['rejected'], 0]);
+    expect([await statuses(player), await balanceOf(player)]).toEqual([['rejected'], 0]);
   });
 });
 
@@ -216,7 +216,7 @@ test('catches up missed blocks, each once', async () => {
     await onChain(app, (tx) => mine(tx, 'litecoin', 40));
   }
   await watch(app);
-  expect([await standing(player), await balanceOf(player)]).toEqual([['completed', 'completed', 'completed'], 3 * 4_960]);
+  expect([await statuses(player), await balanceOf(player)]).toEqual([['completed', 'completed', 'completed'], 3 * 4_960]);
   expect(await proveChains(app.db.sql)).toEqual([]);
 });
 
@@ -225,7 +225,7 @@ test('two processes credit once', async () => {
   await send(await aWallet(app, player));
   await onChain(app, (tx) => mine(tx, 'litecoin', 6));
   await Promise.all([watch(app), watch(other), watch(app), watch(other)]);
-  expect([await standing(player), await balanceOf(player)]).toEqual([['completed'], 4_960]);
+  expect([await statuses(player), await balanceOf(player)]).toEqual([['completed'], 4_960]);
 });
 
 test('books agree and show a planted fault', async () => {

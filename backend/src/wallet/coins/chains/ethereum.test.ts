@@ -37,7 +37,7 @@ const wei = 20_000_000_000_000_000n;
 const send = (to: string | null, more: object = {}) =>
   node.ask<string>('eth_sendTransaction', { from: rich, ...(to && { to }), value: `0x${wei.toString(16)}`, ...more });
 const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
-const standing = async (player: TestPlayer) => (await depositsNow(app, player)).map(({ status }) => status);
+const statuses = async (player: TestPlayer) => (await depositsNow(app, player)).map(({ status }) => status);
 const coinsOf = async (player: TestPlayer) => {
   const answer = await app.ask('GET /payment/list', { query: { category: 'crypto' } }, { as: player });
   return answer.ok ? answer.value.items.map(({ crypto_transaction }) => crypto_transaction) : [];
@@ -77,7 +77,7 @@ test('credits a transfer after twelve blocks, once', async () => {
   await look();
   await mine(5);
   await look();
-  expect([await standing(player), await balanceOf(player)]).toEqual([['completed'], 5_000]);
+  expect([await statuses(player), await balanceOf(player)]).toEqual([['completed'], 5_000]);
   expect((await coinsOf(player))[0]!.explorer_link).toBe(`https://ethereum.example/tx/${transaction}`);
   await agree();
 });
@@ -96,7 +96,7 @@ test('follows a transfer through a reorganisation', async () => {
   expect([await coinsOf(player), await balanceOf(player)]).toMatchObject([[{ transaction, confirmations: 2 }], 0]);
   await mine(10);
   await look();
-  expect([await standing(player), await balanceOf(player)]).toEqual([['completed'], 5_000]);
+  expect([await statuses(player), await balanceOf(player)]).toEqual([['completed'], 5_000]);
   await agree();
 });
 
@@ -140,7 +140,7 @@ describe('money through a contract', () => {
     await mine(12);
     await look(at);
     expect(plain.asked()).toContain('trace_block');
-    expect([await standing(player), await balanceOf(player)]).toEqual([['completed', 'completed'], 10_000]);
+    expect([await statuses(player), await balanceOf(player)]).toEqual([['completed', 'completed'], 10_000]);
     expect((await coinsOf(player)).map((coins) => coins!.explorer_link === null).toSorted()).toEqual([false, true]);
     await at.close();
     await plain.stop();

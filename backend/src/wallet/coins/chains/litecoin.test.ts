@@ -38,7 +38,7 @@ describe.skipIf(!hasLitecoind)('Litecoin in regtest', () => {
   /** Removes the last blocks from the chain. */
   const undo = async (count: number) => node.ask('invalidateblock', await node.ask('getblockhash', (await height()) - count + 1));
   const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
-  const standing = async (player: TestPlayer) => (await depositsNow(app, player)).map(({ status }) => status);
+  const statuses = async (player: TestPlayer) => (await depositsNow(app, player)).map(({ status }) => status);
   const confirmationsOf = async (player: TestPlayer) => {
     const answer = await app.ask('GET /payment/list', { query: { category: 'crypto' } }, { as: player });
     return answer.ok && answer.value.items.map(({ crypto_transaction }) => crypto_transaction?.confirmations);
@@ -71,7 +71,7 @@ describe.skipIf(!hasLitecoind)('Litecoin in regtest', () => {
     await watch(app);
     await mine(3);
     await watch(app);
-    expect([await standing(player), await balanceOf(player)]).toEqual([['completed'], 4_960]);
+    expect([await statuses(player), await balanceOf(player)]).toEqual([['completed'], 4_960]);
     const list = await app.ask('GET /payment/list', { query: { category: 'crypto' } }, { as: player });
     const link = `https://litecoin.example/tx/${transaction}`;
     expect(list).toMatchObject({
@@ -93,7 +93,7 @@ describe.skipIf(!hasLitecoind)('Litecoin in regtest', () => {
     expect([await confirmationsOf(player), await balanceOf(player)]).toEqual([[0], 0]);
     await mine(6);
     await watch(app);
-    expect([await standing(player), await balanceOf(player)]).toEqual([['completed'], 4_960]);
+    expect([await statuses(player), await balanceOf(player)]).toEqual([['completed'], 4_960]);
     await agree();
   });
 
@@ -106,7 +106,7 @@ describe.skipIf(!hasLitecoind)('Litecoin in regtest', () => {
     await mineOnly();
     await mine(9);
     await watch(app);
-    expect([await standing(player), await balanceOf(player)]).toEqual([['completed'], 4_960]);
+    expect([await statuses(player), await balanceOf(player)]).toEqual([['completed'], 4_960]);
     await agree();
   });
 
@@ -155,14 +155,14 @@ describe.skipIf(!hasLitecoind)('Litecoin in regtest', () => {
     await send(address);
     await mine(6);
     await watch(cut);
-    expect(await standing(player)).toEqual([]);
+    expect(await statuses(player)).toEqual([]);
     expect(cut.logged.join('\n')).not.toMatch(/secret/);
     await cut.close();
     app.clock.advance(600_000);
     await app.syncTime();
     await cashOutSettings(app);
     await watch(app);
-    expect([await standing(player), await balanceOf(player)]).toEqual([['completed'], 4_960]);
+    expect([await statuses(player), await balanceOf(player)]).toEqual([['completed'], 4_960]);
   });
 
   test('refuses a node of another network', async () => {

@@ -24,7 +24,7 @@ interface Head {
 }
 
 /** Result of one turn. */
-interface Found {
+interface FoundTransfer {
   /** The site's position at the look; null before it followed the chain. */
   from: Head | null;
   /** The last common block. */
@@ -38,14 +38,14 @@ interface Found {
 export function chainJobs({ db }: Pick<Plumbing, 'db'>, chains: Chains): Jobs {
   return {
     'wallet.watch': {
-      perform: async ({ payload }): Promise<Found | null> => {
+      perform: async ({ payload }): Promise<FoundTransfer | null> => {
         const chain = chains.get(payload.chain as ChainName);
         return chain ? look(db.sql, payload.chain, chain) : null;
       },
       confirm: async (tx, { payload }, found) => {
         const name = payload.chain as ChainName;
         const chain = chains.get(name);
-        if (chain && found) await follow(tx, name, chain, found as Found);
+        if (chain && found) await follow(tx, name, chain, found as FoundTransfer);
       },
     },
     'wallet.watches': {
@@ -62,7 +62,7 @@ async function headOf(reader: Reader, chain: string): Promise<Head | null> {
 }
 
 /** Reads new blocks from the node, outside any transaction. */
-async function look(reader: Reader, name: string, chain: Chain): Promise<Found> {
+async function look(reader: Reader, name: string, chain: Chain): Promise<FoundTransfer> {
   const [from, tip, waiting] = [await headOf(reader, name), await chain.tip(), await chain.waiting()];
   // A chain is followed from its tip at the first look.
   const fork = from === null ? tip : await forkOf(reader, name, chain, from);
@@ -87,7 +87,7 @@ async function forkOf(reader: Reader, name: string, chain: Chain, from: Head): P
 }
 
 /** Stores the result of a turn, unless another process was faster. */
-async function follow(tx: Tx, name: ChainName, chain: Chain, { from, fork, blocks, waiting, hasMore }: Found): Promise<void> {
+async function follow(tx: Tx, name: ChainName, chain: Chain, { from, fork, blocks, waiting, hasMore }: FoundTransfer): Promise<void> {
   await sql`insert into chain_heads (chain, height, hash) values (${name}, ${from!.height}, ${from!.hash}) on conflict do nothing`.execute(
     tx,
   );

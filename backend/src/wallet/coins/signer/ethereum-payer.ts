@@ -4,7 +4,7 @@ import type { ChainSettings } from '../../../plumbing/config/chain-settings.ts';
 import { chainTerms } from '../chains/chain.ts';
 import { expectEthereum, gasPrices, hexOf } from '../chains/ethereum.ts';
 import { nodeAt, NodeRefusal } from '../chains/rpc.ts';
-import type { Draft, Order, Payer, Place } from './payer.ts';
+import type { Draft, Order, Payer, TransactionState } from './payer.ts';
 
 type Settings = NonNullable<ChainSettings['ethereum']>;
 
@@ -70,7 +70,7 @@ export function ethereumPayer({ url, chainId, confirmations: wanted }: Settings,
           if (!(error instanceof NodeRefusal)) throw error;
         },
       ),
-    placeOf: async (_order, transactions, nonce): Promise<Place> => {
+    placeOf: async (_order, transactions, nonce): Promise<TransactionState> => {
       // Read first: a transaction this deep has its receipt before the receipt is fetched.
       const deep = (await tip()) - confirmations + 1;
       for (const { id } of transactions) {

@@ -5,7 +5,7 @@ import type { ChainSettings } from '../../../plumbing/config/chain-settings.ts';
 import { chainTerms } from '../chains/chain.ts';
 import { expectLitecoin, feeRate, litoshisOf, nullFor, prefixes } from '../chains/litecoin.ts';
 import { nodeAt, NodeRefusal } from '../chains/rpc.ts';
-import type { Draft, Payer, Place, SignedTransaction, Taken } from './payer.ts';
+import type { Draft, Payer, TransactionState, SignedTransaction, TakenPayment } from './payer.ts';
 
 type Settings = NonNullable<ChainSettings['litecoin']>;
 
@@ -59,7 +59,7 @@ export function litecoinPayer({ url, network, confirmations: wanted }: Settings,
         script && hex.encode(script) === hex.encode(account.script) ? [{ tx: id, output, units: amount! }] : [],
     );
   };
-  const coinsNow = async (height: number, { inputs, open, own }: Taken): Promise<Coin[]> => {
+  const coinsNow = async (height: number, { inputs, open, own }: TakenPayment): Promise<Coin[]> => {
     const { unspents } = await slowNode.ask<{ unspents: { txid: string; vout: number; amount: number; height: number }[] }>(
       'scantxoutset',
       'start',
@@ -125,7 +125,7 @@ export function litecoinPayer({ url, network, confirmations: wanted }: Settings,
           if (!(error instanceof NodeRefusal)) throw error;
         },
       ),
-    placeOf: async (_order, transactions): Promise<Place> => {
+    placeOf: async (_order, transactions): Promise<TransactionState> => {
       const [pay] = transactions;
       const inputs = new Set(inputsOf(pay!.bytes));
       const height = await tip();

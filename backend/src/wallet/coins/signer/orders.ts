@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Reader } from '../../../plumbing/database/database.ts';
 import { type ChainName, chainNames, chainTerms, type RealChain } from '../chains/chain.ts';
-import type { PayoutProvider, PayoutStanding, Quote } from '../../payments/providers/payouts.ts';
+import type { PayoutProvider, PayoutStatus, Quote } from '../../payments/providers/payouts.ts';
 import type { ReportPage } from '../../payments/providers/report.ts';
 
 /** A chain on which cash-outs are paid, and the value of its coin, USD cents. */
@@ -27,7 +27,7 @@ export function signerPayouts(db: Pick<Database, 'sql'>, chains: PaidChains, oth
     },
     send: (order) => {
       const chain = chainFor(order.symbol);
-      return chain === null ? others.send(order) : standingOf(db.sql, chain, order);
+      return chain === null ? others.send(order) : statusOf(db.sql, chain, order);
     },
   };
 }
@@ -42,11 +42,11 @@ async function quoteOf(name: ChainName, chain: RealChain, price: number): Promis
  * Writes an order, once, and returns its state. A payout in no block yet is pending: its transaction may still be
  * replaced.
  */
-async function standingOf(
+async function statusOf(
   reader: Reader,
   chain: ChainName,
   { reference, address, units }: { reference: string; address: string; units: string },
-): Promise<PayoutStanding> {
+): Promise<PayoutStatus> {
   await sql`
     insert into payouts (reference, chain, address, units) values (${reference}, ${chain}, ${address}, ${units}::numeric)
     on conflict do nothing`.execute(reader);

@@ -25,7 +25,7 @@ export interface Draft extends SignedTransaction {
 }
 
 /** Inputs that are in use. */
-export interface Taken {
+export interface TakenPayment {
   inputs: ReadonlySet<string>;
   /** Transactions of the signer that are in no block yet, as stored. */
   open: readonly SignedTransaction[];
@@ -39,7 +39,7 @@ export interface Taken {
 export type Drafted = Draft | 'without' | { refused: string };
 
 /** State of a payout. `never`: another transaction was final in its place, so that it can be in no block any more. */
-export type Place = { transaction: string; block: string; height: number; failed: boolean } | 'open' | 'never';
+export type TransactionState = { transaction: string; block: string; height: number; failed: boolean } | 'open' | 'never';
 
 /** The account of cash-outs on one chain, with its key. A throw is an outage, after which every call is repeated. */
 export interface Payer {
@@ -49,10 +49,10 @@ export interface Payer {
   /** Blocks after which a payout is final. */
   confirmations: number;
   tip(): Promise<number>;
-  draft(order: Order, taken: Taken): Promise<Drafted>;
+  draft(order: Order, taken: TakenPayment): Promise<Drafted>;
   /** Sends bytes to the network, again and again: a refusal means nothing, since only a block decides. */
   send(bytes: string): Promise<void>;
-  placeOf(order: Order, transactions: readonly SignedTransaction[], nonce: number | null): Promise<Place>;
+  placeOf(order: Order, transactions: readonly SignedTransaction[], nonce: number | null): Promise<TransactionState>;
   /** A second transaction that brings a stuck one into a block; null where nothing can. */
-  speedUp(order: Order, transactions: readonly SignedTransaction[], taken: Taken, nonce: number | null): Promise<Draft | null>;
+  speedUp(order: Order, transactions: readonly SignedTransaction[], taken: TakenPayment, nonce: number | null): Promise<Draft | null>;
 }

@@ -4,7 +4,7 @@ import type { Logger } from '../../../plumbing/config/logger.ts';
 import { advisoryLocks } from '../../../plumbing/database/advisory-locks.ts';
 import { inTransaction, type Tx } from '../../../plumbing/database/transaction.ts';
 import { centsOf } from '../chains/advance.ts';
-import type { Draft, Order, Payer, SignedTransaction, Taken } from './payer.ts';
+import type { Draft, Order, Payer, SignedTransaction, TakenPayment } from './payer.ts';
 
 export interface SignerSettings {
   /** Most that is signed within an hour, USD cents. */
@@ -63,7 +63,7 @@ async function transactionsOf(reader: Reader, reference: string): Promise<Signed
   return rows.map((row) => ({ ...row, fee: BigInt(row.fee) }));
 }
 
-async function takenOn(reader: Reader, { chain }: Payer): Promise<Taken> {
+async function takenOn(reader: Reader, { chain }: Payer): Promise<TakenPayment> {
   const { rows: inputs } = await sql<{ name: string }>`
     select tx || ':' || output as name from payout_inputs where chain = ${chain}`.execute(reader);
   const { rows: open } = await sql<Omit<SignedTransaction, 'fee'> & { fee: string }>`

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { lockAccounts, transfer } from '../../../ledger/index.ts';
 import type { Tx } from '../../../plumbing/database/transaction.ts';
 import { isChain } from '../../coins/chains/chain.ts';
-import { roomFor } from '../limits/room.ts';
+import { remainingFor } from '../limits/remaining.ts';
 import { isCheckoutProvider, terms } from '../providers/methods.ts';
-import type { Standing } from '../providers/provider.ts';
+import type { PaymentStatus } from '../providers/provider.ts';
 import { addStep, end, publishPayment } from './changes.ts';
 import { clearingOf, credit, dispute, reviewAccount, undoDispute } from './credit.ts';
 import { lockPayment, type PaymentRow } from './row.ts';
@@ -20,18 +20,18 @@ export type Problem = 'unknown_payment' | 'wrong_amount' | 'wrong_currency' | 'd
  * Applies the provider's status to a payment. The order of webhooks has no effect, and a repeat changes nothing: the
  * possible transitions depend on the payment's status, under the lock of its row.
  */
-export async function apply(tx: Tx, id: string, standing: Standing | null): Promise<void> {
+export async function apply(tx: Tx, id: string, providerStatus: PaymentStatus | null): Promise<void> {
   const row = await lockPayment(tx, id);
   if (!row) throw new Error(`there is no payment ${id}`);
-  if (standing === null) return;
+  if (providerStatus === null) return;
   const reviewed = await reviewOf(tx, row);
   // A payment that an operator settled is not changed here.
   if (reviewed && reviewed.settlement !== 'credited') return;
-  if (standing.state === 'paid' && standing.chargedBack) return takeBack(tx, row);
-  if (standing.state === 'paid') return reviewed ? undefined : take(tx, row, standing);
+  if (providerStatus.state === 'paid' && providerStatus.chargedBack) return takeBack(tx, row);
+  if (providerStatus.state === 'paid') return reviewed ? undefined : take(tx, row, providerStatus);
   if (row.status !== 'pending') return;
-  if (standing.state === 'failed') return end(tx, row, { status: 'rejected', reason: 'declined', step: 'rejected' });
-  if (standing.heldUntil !== undefined && row.locked_until === null) await lock(tx, row, standing.heldUntil);
+  if (providerStatus.state === 'failed') return end(tx, row, { status: 'rejected', reason: 'declined', step: 'rejected' });
+  if (providerStatus.heldUntil !== undefined && row.locked_until === null) await lock(tx, row, providerStatus.heldUntil);
 }
 
 /** The payment's value has arrived; until this time it can be reversed, and only then it is credited. */
@@ -42,26 +42,26 @@ async function lock(tx: Tx, row: PaymentRow, until: string): Promise<void> {
 }
 
 /** Money came. */
-async function take(tx: Tx, row: PaymentRow, standing: Standing): Promise<void> {
+async function take(tx: Tx, row: PaymentRow, providerStatus: PaymentStatus): Promise<void> {
   const paid = await paidOf(tx, row);
   // A chain is followed in its order: coins that were gone are there again. A provider's status may be older than its
   // charge-back, so that an operator decides (`reinstate`), once `reconcile` shows that the provider has the money
   // again.
   if (paid) return paid.disputed_at !== null && isChain(row.provider) ? undoDispute(tx, paid) : undefined;
   if (row.reason === 'returned' || (await cameBack(tx, row.id))) return;
-  await takeNow(tx, row, standing);
+  await takeNow(tx, row, providerStatus);
 }
 
 /**
  * Credits received money. A payment that is over keeps its status; the money is credited all the same, as a separate
  * payment.
  */
-export async function takeNow(tx: Tx, row: PaymentRow, standing: Standing): Promise<void> {
-  const target = await withMore(tx, row.status === 'pending' ? row : await reopened(tx, row), standing);
+export async function takeNow(tx: Tx, row: PaymentRow, providerStatus: PaymentStatus): Promise<void> {
+  const target = await withMore(tx, row.status === 'pending' ? row : await reopened(tx, row), providerStatus);
   // Concurrent credits of a player wait for each other: each sees the remaining limit after the others.
   await lockAccounts(tx, String(target.player_id));
-  const problem = await problemOf(tx, target, standing);
-  if (problem) return review(tx, target, problem, standing);
+  const problem = await problemOf(tx, target, providerStatus);
+  if (problem) return review(tx, target, problem, providerStatus);
   await credit(tx, target, await clearingOf(tx, target.provider), target.late_of === null ? null : 'late');
 }
 
@@ -69,7 +69,7 @@ export async function takeNow(tx: Tx, row: PaymentRow, standing: Standing): Prom
  * Where a player chooses the means, they may be worth more than the requested amount: then the payment has the received
  * amount.
  */
-async function withMore(tx: Tx, row: PaymentRow, { paid, currency }: Standing): Promise<PaymentRow> {
+async function withMore(tx: Tx, row: PaymentRow, { paid, currency }: PaymentStatus): Promise<PaymentRow> {
   const { provider } = row;
   if (!isCheckoutProvider(provider) || !terms[provider].takesMore || paid <= row.amount || currency !== row.currency) return row;
   const { rows } = await sql<PaymentRow>`
@@ -97,15 +97,15 @@ export async function cameBack(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function problemOf(tx: Tx, row: PaymentRow, { paid, currency }: Standing): Promise<Problem | null> {
+async function problemOf(tx: Tx, row: PaymentRow, { paid, currency }: PaymentStatus): Promise<Problem | null> {
   if (currency !== row.currency) return 'wrong_currency';
   if (paid !== row.amount) return 'wrong_amount';
-  const room = await roomFor(tx, row.player_id, { except: row.id, reserved: false });
-  return room && room.left < row.amount ? 'deposits_limit' : null;
+  const lowest = await remainingFor(tx, row.player_id, { except: row.id, reserved: false });
+  return lowest && lowest.remaining < row.amount ? 'deposits_limit' : null;
 }
 
 /** Puts money that does not fit aside until an operator decides. */
-async function review(tx: Tx, row: PaymentRow, problem: Problem, { paid, currency }: Standing): Promise<void> {
+async function review(tx: Tx, row: PaymentRow, problem: Problem, { paid, currency }: PaymentStatus): Promise<void> {
   await sql`
     insert into payment_reviews (provider, reference, payment_id, problem, amount, currency)
     values (${row.provider}, ${row.late_of ?? row.id}, ${row.id}, ${problem}, ${paid}, ${currency})`.execute(tx);

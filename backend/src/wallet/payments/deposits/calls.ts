@@ -14,7 +14,7 @@ import { bonusOf } from '../../bonus/codes/coupons.ts';
 import { refuse, type Served, serveMoney, servePlayer } from '../../../plumbing/http/http.ts';
 import type { Plumbing } from '../../../plumbing/plumbing.ts';
 import { inTransaction } from '../../../plumbing/database/transaction.ts';
-import { roomFor } from '../limits/room.ts';
+import { remainingFor } from '../limits/remaining.ts';
 import type { Providers } from '../providers/configured.ts';
 import { isChain } from '../../coins/chains/chain.ts';
 import { coinsOf } from '../../coins/chains/coins-of.ts';
@@ -22,7 +22,7 @@ import { isCheckoutProvider, isOfferedIn, methodOf, presets } from '../providers
 import { openTrade } from '../../marketplace/start.ts';
 import { skinsOf } from '../../marketplace/skins-of.ts';
 import { end } from './changes.ts';
-import { messagesOf } from './messages.ts';
+import { webhooksOf } from './webhooks.ts';
 import { goOn, startPayment } from './checkout.ts';
 import { bonusLeft } from './credit.ts';
 import { lockOwn, paymentOf, paymentRow, type PaymentRow, providersOf, reviewedAmounts } from './row.ts';
@@ -58,16 +58,16 @@ export function depositCalls(plumbing: Plumbing, providers: Providers): Served[]
       const paid = offered.filter((name) => isOfferedIn(name, country)).map(methodOf);
       const skins = !isClosed && providers.skins ? [methodOf('marketplace')] : [];
       const methods = [...paid, ...skins, ...(isClosed ? [] : [...providers.chains.keys()].map(methodOf))];
-      const [bonus, bonus_left, room] = await Promise.all([
+      const [bonus, bonus_left, lowest] = await Promise.all([
         bonusOf(db.sql, playerId),
         bonusLeft(db.sql, playerId),
-        roomFor(db.sql, playerId, { reserved: true }),
+        remainingFor(db.sql, playerId, { reserved: true }),
       ]);
       const settings = {
         presets: [...presets],
         ...bonus,
         bonus_left,
-        deposit_left: room?.left ?? null,
+        deposit_left: lowest?.remaining ?? null,
         sandbox: config.identity === 'sandbox',
       };
       const codes: PaymentProvider[] = offered.length > 0 ? ['coupon', 'gift_card'] : [];
@@ -88,7 +88,7 @@ export function depositCalls(plumbing: Plumbing, providers: Providers): Served[]
       ? [
           servePlayer(devPayment, async ({ playerId, params }) => {
             const details = await ownDetails(playerId, params.id);
-            return details ? { ...details, provider_log: await messagesOf(db.sql, params.id) } : noPayment();
+            return details ? { ...details, provider_log: await webhooksOf(db.sql, params.id) } : noPayment();
           }),
         ]
       : []),

@@ -12,9 +12,9 @@ import { isRefused, refuse, type Refused } from '../../../plumbing/http/refusal.
 import type { Verbatim } from '../../../plumbing/http/reply.ts';
 import { inTransaction, type Tx } from '../../../plumbing/database/transaction.ts';
 import { bindCoupon, bonusOf } from '../../bonus/codes/coupons.ts';
-import { limitRefusal, roomFor } from '../limits/room.ts';
+import { limitRefusal, remainingFor } from '../limits/remaining.ts';
 import type { Providers } from '../providers/configured.ts';
-import type { Opened } from '../providers/provider.ts';
+import type { HostedPage } from '../providers/provider.ts';
 import { feeOf, isCheckoutProvider, isOfferedIn, terms, type CheckoutProvider } from '../providers/methods.ts';
 import { addStep } from './changes.ts';
 import { lockOwn, type PaymentRow, paymentOf } from './row.ts';
@@ -117,8 +117,8 @@ export async function begin(
   if (known) return known;
   const { rows: taken } = await sql`select from idempotency where player_id = ${playerId}::bigint and key = ${claim.key}`.execute(tx);
   if (taken.length > 0) return keyReused();
-  const room = await roomFor(tx, playerId, { reserved: true });
-  if (room && room.left < amount) return limitRefusal(room);
+  const lowest = await remainingFor(tx, playerId, { reserved: true });
+  if (lowest && lowest.remaining < amount) return limitRefusal(lowest);
   const { bonus_rate, bonus_coupon } = await bonusOf(tx, playerId);
   const id = randomBytes(16).toString('hex');
   const { rows } = await sql<PaymentRow>`
@@ -173,7 +173,7 @@ export async function asked<T>(
 }
 
 /** Stores where to pay, and answers. */
-export const answer = (request: MoneyRequest, row: PaymentRow, opened: Opened): Promise<Payment | Verbatim | Refused<'payment_over'>> =>
+export const answer = (request: MoneyRequest, row: PaymentRow, opened: HostedPage): Promise<Payment | Verbatim | Refused<'payment_over'>> =>
   once(request, async (tx) => {
     const locked = await lockOwn(tx, request.playerId, row.id);
     if (!locked || !isOpen(locked)) return refuse('payment_over');

@@ -4,10 +4,10 @@ import { schedule } from '../../../plumbing/jobs/schedule.ts';
 import type { Plumbing } from '../../../plumbing/plumbing.ts';
 import type { Tx } from '../../../plumbing/database/transaction.ts';
 import { type Providers, sourceOf } from '../providers/configured.ts';
-import type { Claim, Said, Standing } from '../providers/provider.ts';
+import type { ClaimedStatus, ProviderContext, PaymentStatus } from '../providers/provider.ts';
 import { apply } from './apply.ts';
 import { end } from './changes.ts';
-import { lastEvent, settleUnknown } from './messages.ts';
+import { lastEvent, settleUnknown } from './webhooks.ts';
 import { lockPayment, paymentRow } from './row.ts';
 
 export interface DepositsJobs {
@@ -26,24 +26,24 @@ export interface DepositsJobs {
 /** Providers are called outside any transaction, and the changes commit with the end of the job. */
 export function depositJobs({ db }: Plumbing, providers: Providers): Jobs {
   /** The provider's earlier data of a payment. */
-  const saidOf = async (provider: string, reference: string, event: string | null): Promise<Said> => {
+  const saidOf = async (provider: string, reference: string, event: string | null): Promise<ProviderContext> => {
     const row = await paymentRow(db.sql, reference);
     return { answer: row?.provider === provider ? row.checkout : null, event };
   };
-  const ofPayment = async (id: string): Promise<Standing | null> => {
+  const ofPayment = async (id: string): Promise<PaymentStatus | null> => {
     const row = await paymentRow(db.sql, id);
-    return (row && (await sourceOf(providers, row.provider)?.standing(id, { answer: row.checkout, event: null }))) ?? null;
+    return (row && (await sourceOf(providers, row.provider)?.fetchStatus(id, { answer: row.checkout, event: null }))) ?? null;
   };
   return {
     'wallet.ask': {
       perform: ({ payload }) => ofPayment(payload.payment),
-      confirm: (tx, { payload }, standing) => apply(tx, payload.payment, standing as Standing | null),
+      confirm: (tx, { payload }, providerStatus) => apply(tx, payload.payment, providerStatus as PaymentStatus | null),
     },
     'wallet.expire': {
       // A provider with an outage is called again until it answers: a paid payment is never shown as cancelled.
       perform: ({ payload }) => ofPayment(payload.payment),
-      confirm: async (tx, { payload }, standing) => {
-        await apply(tx, payload.payment, standing as Standing | null);
+      confirm: async (tx, { payload }, providerStatus) => {
+        await apply(tx, payload.payment, providerStatus as PaymentStatus | null);
         const row = await lockPayment(tx, payload.payment);
         if (row?.status === 'pending' && row.reason !== 'review' && row.locked_until === null)
           await end(tx, row, { status: 'cancelled', reason: 'expired', step: 'expired' });
@@ -51,19 +51,19 @@ export function depositJobs({ db }: Plumbing, providers: Providers): Jobs {
     },
     'wallet.message': {
       perform: async ({ payload: { provider, event, reference } }) =>
-        (await sourceOf(providers, provider)?.standing(reference, await saidOf(provider, reference, event))) ?? null,
+        (await sourceOf(providers, provider)?.fetchStatus(reference, await saidOf(provider, reference, event))) ?? null,
       confirm: async (tx, { key, payload }, said) => {
         const { provider, event, hash, reference, repeat = 0 } = payload;
-        const standing = said as Standing | null;
+        const providerStatus = said as PaymentStatus | null;
         const row = await paymentRow(tx, reference);
         // A webhook of one provider changes no payments of another.
-        if (row?.provider === provider) await apply(tx, reference, standing);
-        else await settleUnknown(tx, provider, reference, standing);
+        if (row?.provider === provider) await apply(tx, reference, providerStatus);
+        else await settleUnknown(tx, provider, reference, providerStatus);
         await sql`
           update provider_messages set applied_at = site_now()
           where provider = ${provider} and event = ${event} and hash = ${hash}`.execute(tx);
         const inMinutes = repeatMinutes[repeat];
-        if (inMinutes === undefined || isConfirmed(sourceOf(providers, provider)?.claimOf?.(event) ?? null, standing)) return;
+        if (inMinutes === undefined || isConfirmed(sourceOf(providers, provider)?.claimOf?.(event) ?? null, providerStatus)) return;
         await schedule(tx, 'wallet.message', { key, payload: { ...payload, repeat: repeat + 1 }, inMs: inMinutes * 60_000 });
       },
     },
@@ -86,10 +86,10 @@ const repeatMinutes: readonly number[] = [1, 4, 10, 45];
  * Whether the provider's API confirms the webhook: webhooks may come first. One without a known status is never
  * confirmed.
  */
-function isConfirmed(claim: Claim | null, standing: Standing | null): boolean {
-  if (!claim || !standing) return false;
-  if (claim.chargedBack) return standing.chargedBack;
-  return claim.state === 'pending' || standing.state === 'paid' || standing.state === claim.state;
+function isConfirmed(claim: ClaimedStatus | null, providerStatus: PaymentStatus | null): boolean {
+  if (!claim || !providerStatus) return false;
+  if (claim.chargedBack) return providerStatus.chargedBack;
+  return claim.state === 'pending' || providerStatus.state === 'paid' || providerStatus.state === claim.state;
 }
 
 /** Payments fetched in one turn. */

@@ -4,7 +4,7 @@ import { lockAccounts } from '../../../ledger/index.ts';
 import type { Reader } from '../../../plumbing/database/database.ts';
 import { schedule } from '../../../plumbing/jobs/schedule.ts';
 import type { Tx } from '../../../plumbing/database/transaction.ts';
-import { roomFor } from '../limits/room.ts';
+import { remainingFor } from '../limits/remaining.ts';
 import { feeOf, isCheckoutProvider, refundsByCall } from '../providers/methods.ts';
 import type { Problem } from './apply.ts';
 import { addStep, end } from './changes.ts';
@@ -70,8 +70,8 @@ async function creditReview(tx: Tx, review: Review, payment: PaymentRow | null, 
   if (playerId === null) return 'say whose money it is with --player';
   if (payment && named !== null && named !== playerId) return `the payment is one of player ${playerId}`;
   await lockAccounts(tx, playerId);
-  const room = await roomFor(tx, playerId, { reserved: false, ...(payment && { except: payment.id }) });
-  if (room && room.left < review.amount) return `the player's own limit leaves ${room.left}: return the money, or wait`;
+  const lowest = await remainingFor(tx, playerId, { reserved: false, ...(payment && { except: payment.id }) });
+  if (lowest && lowest.remaining < review.amount) return `the player's own limit leaves ${lowest.remaining}: return the money, or wait`;
   const from = await reviewAccount(tx);
   if (payment?.amount === review.amount) {
     await credit(tx, payment, from);

@@ -4,23 +4,23 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { StartFailure } from '../../../plumbing/failure.ts';
 import { withKeys } from './configured.ts';
 import { centsOf, decimal } from './decimal.ts';
-import { g2aPay, standingOf as g2aStanding } from './g2apay/adapter.ts';
-import { gameMoney, standingOf as gameMoneyStanding } from './gamemoney/adapter.ts';
-import type { Delivery, PaymentProvider, Return } from './provider.ts';
+import { g2aPay, statusOf as g2aStanding } from './g2apay/adapter.ts';
+import { gameMoney, statusOf as gameMoneyStanding } from './gamemoney/adapter.ts';
+import type { Delivery, PaymentProvider, ReturnUrls } from './provider.ts';
 import { settingsOf } from './settings.ts';
-import { skinPay, standingOf as skinPayStanding } from './skinpaycom/adapter.ts';
-import { standingOf as switchereStanding, switchere } from './switchere/adapter.ts';
-import { standingOf as zenStanding, zen } from './zen/adapter.ts';
+import { skinPay, statusOf as skinPayStanding } from './skinpaycom/adapter.ts';
+import { statusOf as switchereStanding, switchere } from './switchere/adapter.ts';
+import { statusOf as zenStanding, zen } from './zen/adapter.ts';
 
 const reference = '0123456789abcdef0123456789abcdef';
 const payer = { player: '1001', steamid: '76561198000000001', ip: '203.0.113.7' };
 const intent = { reference, amount: 5_000, currency: 'USD', payer };
 const nothing = { answer: null, event: null };
 
-const back = (name: string): Return => ({
+const back = (name: string): ReturnUrls => ({
   paid: (id) => `https://riftdrop.example/profile/payments/${id}`,
   failed: `https://riftdrop.example/payment/fail/${name}`,
-  messages: `https://riftdrop.example/api/payment/webhook/${name}`,
+  webhooks: `https://riftdrop.example/api/payment/webhook/${name}`,
 });
 
 /**
@@ -163,7 +163,7 @@ describe('a message as the provider signs it', () => {
     expect(read(games(), { body: gameBody })?.at).toBe(1_472_620_176);
   });
 
-  test('with a field twice is refused, for nobody knows which was signed', () => {
+  test('with a field twice is refused, because either may be the signed one', () => {
     expect(read(skins(), { body: `${skinBody}&amount=5000` })).toBeNull();
   });
 
@@ -341,10 +341,10 @@ describe('what a provider says of a payment', () => {
     answers['/api/getOrderStatus'] = () => ({ orderid: 'other', status: 'success', amount: '5000', currency: 'usd' });
     answers['/api/v1/partner/order'] = () => ({ partner_order_id: 'other', payin_amount: 50, payin_currency: 'USD', status: 'finished' });
     expect([
-      await zenOf().standing(reference, nothing),
-      await g2a().standing(reference, { answer: { status: 'ok', token: 'tok' }, event: null }),
-      await skins().standing(reference, nothing),
-      await coins().standing(reference, nothing),
+      await zenOf().fetchStatus(reference, nothing),
+      await g2a().fetchStatus(reference, { answer: { status: 'ok', token: 'tok' }, event: null }),
+      await skins().fetchStatus(reference, nothing),
+      await coins().fetchStatus(reference, nothing),
     ]).toEqual([null, null, null, null]);
   });
 
@@ -364,14 +364,14 @@ describe('what a provider says of a payment', () => {
       status: 'pending',
     });
     const answer = { status: 'ok', token: 'from-token' };
-    expect(await g2a().standing(reference, { answer, event: 'from-message:complete' })).toEqual(paid);
-    expect(await g2a().standing(reference, { answer, event: null })).toEqual(pending);
-    expect(await g2a().standing(reference, nothing)).toBeNull();
+    expect(await g2a().fetchStatus(reference, { answer, event: 'from-message:complete' })).toEqual(paid);
+    expect(await g2a().fetchStatus(reference, { answer, event: null })).toEqual(pending);
+    expect(await g2a().fetchStatus(reference, nothing)).toBeNull();
     expect(asked[0]!.headers.authorization).toBe('api-hash;db0e70cb298ef88e5f14cbe9a5b050ef4eb878071994931a41ee69709af5db23');
   });
 
-  test('is nothing where nobody knows it', async () => {
-    expect(await Promise.all([zenOf(), skins(), coins(), games()].map((one) => one.standing(reference, nothing)))).toEqual([
+  test('is null where the provider has none', async () => {
+    expect(await Promise.all([zenOf(), skins(), coins(), games()].map((one) => one.fetchStatus(reference, nothing)))).toEqual([
       null,
       null,
       null,
@@ -434,7 +434,7 @@ test.each(['', '-1', '1e3', '1,5', '0x10', 'NaN', '1.', '.5', ' 1'])('takes %j f
 describe('the settings', () => {
   const keys = { ZEN_TERMINAL: 't', ZEN_API_KEY: 'a', ZEN_PAYWALL_SECRET: 'top-secret', ZEN_IPN_SECRET: 'i' };
 
-  test('without a key configure nobody', () => {
+  test('without a key configure no provider', () => {
     expect([...withKeys({ paymentSettings: { ZEN_URL: 'https://secure.zen-test.com' }, publicOrigin: null }).keys()]).toEqual([]);
   });
 

@@ -18,7 +18,7 @@ export interface MarketOrder {
 }
 
 /** State of an order. `gone`: nothing was bought, another offer may be. `no_trade`: the recipient cannot trade. */
-export type TradeStanding =
+export type TradeStatus =
   | { state: 'buying' }
   | { state: 'gone' }
   | { state: 'no_trade' }
@@ -36,5 +36,5 @@ export interface Marketplace {
   prices(): Promise<Record<string, number>>;
   /** Offers whose name contains these words, the cheapest first; null when the marketplace has no such name. */
   offers(name: string): Promise<MarketOffer[] | null>;
-  trade(order: MarketOrder): Promise<TradeStanding>;
+  trade(order: MarketOrder): Promise<TradeStatus>;
 }

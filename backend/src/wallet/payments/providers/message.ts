@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { Claim, ProviderMessage } from './provider.ts';
+import type { ClaimedStatus, ProviderWebhook } from './provider.ts';
 
 /** Names used by providers. */
 export const word = z.string().regex(/^[\x21-\x7e]{1,100}$/);
@@ -19,7 +19,7 @@ export function fieldsOf(body: Buffer | string): Record<string, string> | null {
 }
 
 /** Reads a webhook; null for any other request. */
-export function reading(read: () => ProviderMessage | null): ProviderMessage | null {
+export function reading(read: () => ProviderWebhook | null): ProviderWebhook | null {
   try {
     const message = read();
     return message && word.safeParse(message.event).success && word.safeParse(message.reference).success ? message : null;
@@ -48,6 +48,6 @@ function textOf(value: unknown): string {
 
 /** The meaning of the status in an `event`, which follows its last colon; null for an unknown status. */
 export const claimIn =
-  (states: Readonly<Record<string, Claim>>) =>
-  (event: string): Claim | null =>
+  (states: Readonly<Record<string, ClaimedStatus>>) =>
+  (event: string): ClaimedStatus | null =>
     states[event.slice(event.lastIndexOf(':') + 1)] ?? null;

@@ -19,7 +19,7 @@ export interface PayoutOrder {
 }
 
 /** State of a payout. `refused` is final: nothing was sent and nothing will be. */
-export type PayoutStanding = { state: 'pending' } | { state: 'sent'; transaction: string } | { state: 'refused'; reason: string };
+export type PayoutStatus = { state: 'pending' } | { state: 'sent'; transaction: string } | { state: 'refused'; reason: string };
 
 /**
  * A provider that sends cryptocurrency for the site. A throw is an outage: the result is unknown, and the same order is
@@ -27,5 +27,5 @@ export type PayoutStanding = { state: 'pending' } | { state: 'sent'; transaction
  */
 export interface PayoutProvider {
   quotes(): Promise<Partial<Record<CashOutSymbol, Quote>>>;
-  send(order: PayoutOrder): Promise<PayoutStanding>;
+  send(order: PayoutOrder): Promise<PayoutStatus>;
 }

@@ -21,7 +21,7 @@ export interface Payer {
 }
 
 /** The provider's status of a payment. */
-export interface Standing {
+export interface PaymentStatus {
   state: 'pending' | 'failed' | 'paid';
   /** The paid amount, minor units; 0 while it is unpaid. */
   paid: number;
@@ -32,10 +32,10 @@ export interface Standing {
 }
 
 /** Meaning of a provider's status. */
-export type Claim = Pick<Standing, 'state' | 'chargedBack'>;
+export type ClaimedStatus = Pick<PaymentStatus, 'state' | 'chargedBack'>;
 
 /** A webhook with a valid signature. It only triggers a fetch of the status: webhooks overtake each other. */
-export interface ProviderMessage {
+export interface ProviderWebhook {
   /** The provider's id of the event, or data that identifies it. */
   event: string;
   reference: string;
@@ -51,7 +51,7 @@ export interface Delivery {
 }
 
 /** The provider's earlier data of a payment: some of its calls need parts of it. */
-export interface Said {
+export interface ProviderContext {
   /** Its whole answer to the checkout; null when there was none. */
   answer: unknown;
   /** `event` of a webhook about it; null without one. */
@@ -64,35 +64,35 @@ export interface Said {
  */
 export interface PaymentSource {
   /** A webhook's status of its payment, by `event`; null for an unknown status. Nothing is booked by it. */
-  claimOf?(event: string): Claim | null;
+  claimOf?(event: string): ClaimedStatus | null;
   /** Reads a webhook by its raw bytes; null when the provider did not send it. Never throws. */
-  verify(delivery: Delivery): ProviderMessage | null;
+  verify(delivery: Delivery): ProviderWebhook | null;
   /** The answer that the provider expects to an accepted webhook: an object as JSON, a text as it is. */
-  receipt: object | string;
+  acknowledgement: object | string;
   /** Null: the provider has no such payment. */
-  standing(reference: string, said: Said): Promise<Standing | null>;
+  fetchStatus(reference: string, said: ProviderContext): Promise<PaymentStatus | null>;
   /** Refunds a payment; null when the provider has no such call, and an operator does it on its pages. */
-  refund: ((reference: string, said: Said) => Promise<void>) | null;
+  refund: ((reference: string, said: ProviderContext) => Promise<void>) | null;
 }
 
 /** The address for paying or for accepting a trade, with the provider's whole answer. */
-export interface Opened {
+export interface HostedPage {
   url: string;
   answer: unknown;
 }
 
 /** A provider with a hosted payment page. */
 export interface PaymentProvider extends PaymentSource {
-  checkout(intent: Intent): Promise<Opened>;
+  checkout(intent: Intent): Promise<HostedPage>;
 }
 
 /** A provider's address; read at each call, because a sandbox moves with the process. */
-export type Base = () => string;
+export type BaseUrl = () => string;
 
 /** Addresses for the player's way back, and for the provider's webhooks. */
-export interface Return {
+export interface ReturnUrls {
   paid(reference: string): string;
   failed: string;
   /** Null while the site cannot be reached from outside. */
-  messages: string | null;
+  webhooks: string | null;
 }

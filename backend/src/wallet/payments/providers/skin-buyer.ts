@@ -1,5 +1,5 @@
 import type { DepositSkin } from '@riftdrop/contract/api/wallet/payments';
-import type { Opened, PaymentSource } from './provider.ts';
+import type { HostedPage, PaymentSource } from './provider.ts';
 
 export interface SkinOrder {
   /** The payment's id: the marketplace's idempotency key. */
@@ -17,5 +17,5 @@ export type Unseen = 'private_inventory' | 'invalid_trade_token';
 export interface SkinBuyer extends PaymentSource {
   inventory(seller: string): Promise<DepositSkin[] | Unseen>;
   /** Offers the trade. With a reason nothing was bought and nothing will be. */
-  buy(order: SkinOrder): Promise<Opened | Unseen | 'some_item_not_found' | 'some_item_not_acceptable'>;
+  buy(order: SkinOrder): Promise<HostedPage | Unseen | 'some_item_not_found' | 'some_item_not_acceptable'>;
 }

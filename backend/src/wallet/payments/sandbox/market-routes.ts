@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Reader } from '../../../plumbing/database/database.ts';
 import type { Plumbing } from '../../../plumbing/plumbing.ts';
-import type { MarketOffer, TradeStanding } from '../providers/market.ts';
+import type { MarketOffer, TradeStatus } from '../providers/market.ts';
 import { marketKey, marketRoot } from './market.ts';
 import { page, strayPage, tradePage } from './page.ts';
 
@@ -149,7 +149,7 @@ async function trade(reader: Reader, { reference, offer, price, recipient }: z.i
   return row!.locked_until !== null && row!.locked_until <= clock[0]!.now ? { ...row!, locked_until: null } : row!;
 }
 
-function standingOf({ reference, state, locked_until }: Row): TradeStanding {
+function standingOf({ reference, state, locked_until }: Row): TradeStatus {
   switch (state) {
     case 'offered':
       return { state, link: `${marketRoot}/${reference}` };

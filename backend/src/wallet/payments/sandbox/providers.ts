@@ -13,7 +13,7 @@ import { switchereSandbox } from '../providers/switchere/sandbox.ts';
 import { zen } from '../providers/zen/adapter.ts';
 import { zenSandbox } from '../providers/zen/sandbox.ts';
 import { sandboxRsaKey } from './rsa.ts';
-import { type Side } from './side.ts';
+import { type SandboxProvider } from './side.ts';
 import { sandboxKey } from './signature.ts';
 
 /** Where the providers of the sandbox are. */
@@ -58,7 +58,7 @@ export function sandboxAdapters(
 }
 
 /** The other sides of them. */
-export function sandboxSides(secret: Buffer): Readonly<Record<CheckoutProvider, Side>> {
+export function sandboxSides(secret: Buffer): Readonly<Record<CheckoutProvider, SandboxProvider>> {
   const keys = keysOf(secret);
   return {
     g2apay: g2aPaySandbox(keys.g2apay),

@@ -10,7 +10,7 @@ import { type CheckoutProvider, isCheckoutProvider, terms } from '../providers/m
 import { fieldsOf } from '../providers/message.ts';
 import { type Act, acts, checkoutPage, page, strayPage } from './page.ts';
 import { sandboxRoot, sandboxSides } from './providers.ts';
-import type { Checkout, CheckoutStore, Question, Side } from './side.ts';
+import type { Checkout, CheckoutStore, Question, SandboxProvider } from './side.ts';
 
 const order = z.object({ reference: z.string().regex(/^[0-9a-f]{32}$/), amount: z.int().positive(), currency: z.string().max(10) });
 
@@ -24,7 +24,7 @@ export function sandboxProviders(server: FastifyInstance, { db, secret }: Plumbi
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
-    for (const [provider, side] of Object.entries(sandboxSides(secret)) as [CheckoutProvider, Side][]) {
+    for (const [provider, side] of Object.entries(sandboxSides(secret)) as [CheckoutProvider, SandboxProvider][]) {
       const checkouts = storeOf(db.sql, provider);
       for (const { method, path, isPage = false, answer } of side.routes)
         scope.route({

@@ -46,7 +46,7 @@ export interface Message {
 }
 
 /** A provider's side in the sandbox: its paths, signatures and texts. */
-export interface Side {
+export interface SandboxProvider {
   routes: readonly {
     method: 'GET' | 'POST' | 'PUT';
     path: string;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { reading, word } from '../providers/message.ts';
-import type { Delivery, ProviderMessage } from '../providers/provider.ts';
+import type { Delivery, ProviderWebhook } from '../providers/provider.ts';
 
 /** The key shared by the site and a provider or a marketplace of the sandbox. */
 export const sandboxKey = (secret: Buffer, provider: string): Buffer =>
@@ -15,7 +15,7 @@ export const sign = (key: Buffer, at: number, body: Buffer): string => `t=${at},
 const message = z.object({ event: word, reference: word });
 
 /** Reads a signed webhook; null for a wrong signature. Takes the same time for every fault of the signature. */
-export function readSigned(key: Buffer, { body, headers }: Delivery): ProviderMessage | null {
+export function readSigned(key: Buffer, { body, headers }: Delivery): ProviderWebhook | null {
   const signature = headers['x-signature'];
   const [, at, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(typeof signature === 'string' ? signature : '') ?? [];
   if (typeof signature !== 'string' || at === undefined || hex === undefined) return null;

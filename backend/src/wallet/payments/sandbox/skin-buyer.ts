@@ -50,8 +50,8 @@ export function sandboxSkinBuyer(secret: Buffer, address: () => string): SkinBuy
       return 'refused' in said ? said.refused : { url: said.url, answer: said };
     },
     verify: (delivery) => readSigned(key, delivery),
-    receipt: { received: true },
-    standing: async (reference) => {
+    acknowledgement: { received: true },
+    fetchStatus: async (reference) => {
       const said = await ask(`sales/${encodeURIComponent(reference)}`);
       if (said === null) return null;
       const { heldUntil, ...known } = standing.parse(said);

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { ask, form } from '../ask.ts';
 import { centsOf, decimal } from '../decimal.ts';
 import { claimIn, fieldsOf, isSame, reading, word } from '../message.ts';
-import type { Base, Claim, PaymentProvider, Return, Said, Standing } from '../provider.ts';
+import type { BaseUrl, ClaimedStatus, PaymentProvider, ReturnUrls, ProviderContext, PaymentStatus } from '../provider.ts';
 
 export interface G2aPaySettings {
   /** Of the checkout, and of the REST interface. */
-  url: Base;
-  rest: Base;
+  url: BaseUrl;
+  rest: BaseUrl;
   /** The hosted payment page. */
-  page: Base;
+  page: BaseUrl;
   apiHash: string;
   secret: string;
   /** Mail address of the merchant's account. */
@@ -37,7 +37,7 @@ const transaction = z.object({
   refundedAmount: number.nullish(),
 });
 
-const states: Readonly<Record<string, Claim>> = {
+const states: Readonly<Record<string, ClaimedStatus>> = {
   new: { state: 'pending', chargedBack: false },
   pending: { state: 'pending', chargedBack: false },
   complete: { state: 'paid', chargedBack: false },
@@ -49,27 +49,27 @@ const states: Readonly<Record<string, Claim>> = {
 };
 
 /** The API and the webhooks write the same status in different ways. */
-const statusOf = (text: string): string => text.toLowerCase().replaceAll(' ', '_').replace('partially', 'partial');
+const normalized = (text: string): string => text.toLowerCase().replaceAll(' ', '_').replace('partially', 'partial');
 
 /** The status of a transaction. After a partial refund the rest counts as paid. Throws for an unknown status. */
-export function standingOf({ status, amount, currency, refundedAmount }: z.infer<typeof transaction>): Standing {
-  const known = states[statusOf(status)];
+export function statusOf({ status, amount, currency, refundedAmount }: z.infer<typeof transaction>): PaymentStatus {
+  const known = states[normalized(status)];
   if (!known) throw new Error('g2apay says a status that nobody described');
   const back = known.chargedBack ? 0 : centsOf(refundedAmount ?? 0);
   return { ...known, paid: known.state === 'paid' ? centsOf(amount) - back : 0, currency };
 }
 
 /** G2A Pay: a form with a hash, a hosted page, and notifications whose hash leaves the status out. */
-export function g2aPay({ url, rest, page, apiHash, secret, email }: G2aPaySettings, back: Return): PaymentProvider {
+export function g2aPay({ url, rest, page, apiHash, secret, email }: G2aPaySettings, back: ReturnUrls): PaymentProvider {
   const authorization = `${apiHash};${sha256(apiHash, email, secret)}`;
   const read = async (id: string) => {
     const answer = await ask('g2apay', `${rest()}/transactions/${encodeURIComponent(id)}`, { headers: { authorization } });
     return answer === null ? null : transaction.parse(answer);
   };
   /** Its number of the transaction: in each webhook, and the token of the checkout before there was one. */
-  const idIn = ({ answer, event }: Said): string | null => event?.split(':')[0] ?? quote.safeParse(answer).data?.token ?? null;
+  const idIn = ({ answer, event }: ProviderContext): string | null => event?.split(':')[0] ?? quote.safeParse(answer).data?.token ?? null;
   return {
-    receipt: 'OK',
+    acknowledgement: 'OK',
     checkout: async ({ reference, amount, currency, payer }) => {
       const price = decimal(amount);
       const item = {
@@ -97,23 +97,23 @@ export function g2aPay({ url, rest, page, apiHash, secret, email }: G2aPaySettin
       const answer = await ask('g2apay', `${url()}/index/createQuote`, { method: 'POST', ...form(order) });
       return { url: `${page()}/index/gateway?token=${quote.parse(answer).token}`, answer };
     },
-    claimOf: (event) => claimIn(states)(statusOf(event)),
+    claimOf: (event) => claimIn(states)(normalized(event)),
     verify: ({ body }) =>
       reading(() => {
         const { transactionId, userOrderId, amount, status, hash } = notification.parse(fieldsOf(body));
         if (!isSame(hash, sha256(transactionId, userOrderId, amount, secret))) return null;
         return { event: `${transactionId}:${status}`, reference: userOrderId, signature: hash };
       }),
-    standing: async (reference, said) => {
+    fetchStatus: async (reference, said) => {
       const id = idIn(said);
       const found = id === null ? null : await read(id);
-      return found?.userOrderId === reference ? standingOf(found) : null;
+      return found?.userOrderId === reference ? statusOf(found) : null;
     },
     refund: async (reference, said) => {
       const id = idIn(said);
       const found = id === null ? null : await read(id);
       if (found?.userOrderId !== reference) throw new Error(`g2apay knows no ${reference}`);
-      if (standingOf(found).chargedBack) return;
+      if (statusOf(found).chargedBack) return;
       const amount = decimal(centsOf(found.amount));
       const order = { action: 'refund', amount, hash: sha256(found.transactionId, reference, amount, amount, secret) };
       const { headers, body } = form(order);

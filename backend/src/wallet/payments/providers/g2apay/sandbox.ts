@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Checkout, formHeaders, type Side, unknownCaller } from '../../sandbox/side.ts';
+import { type Checkout, formHeaders, type SandboxProvider, unknownCaller } from '../../sandbox/side.ts';
 import { centsOf, decimal } from '../decimal.ts';
 import { fieldsOf, isSame } from '../message.ts';
 import type { G2aPaySettings } from './adapter.ts';
@@ -15,7 +15,7 @@ const wordOf = ({ state, charged_back, refunded }: Checkout): string => {
 const amountOf = ({ state, amount, paid }: Checkout): string => decimal(state === 'paid' ? paid : amount);
 
 /** G2A Pay's side, with the keys of its adapter. */
-export function g2aPaySandbox({ apiHash, secret, email }: Pick<G2aPaySettings, 'apiHash' | 'secret' | 'email'>): Side {
+export function g2aPaySandbox({ apiHash, secret, email }: Pick<G2aPaySettings, 'apiHash' | 'secret' | 'email'>): SandboxProvider {
   const authorization = `${apiHash};${sha256(apiHash, email, secret)}`;
   const shown = (checkout: Checkout) => ({
     transactionId: checkout.id,

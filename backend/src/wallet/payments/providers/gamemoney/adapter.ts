@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { ask, form, pageAt } from '../ask.ts';
 import { centsOf, decimal } from '../decimal.ts';
 import { claimIn, fieldsOf, isSame, pairsOf, reading, word } from '../message.ts';
-import type { Base, Claim, PaymentProvider, Return, Standing } from '../provider.ts';
+import type { BaseUrl, ClaimedStatus, PaymentProvider, ReturnUrls, PaymentStatus } from '../provider.ts';
 
 export interface GameMoneySettings {
-  url: Base;
+  url: BaseUrl;
   /** The hosted payment page. */
-  page: Base;
+  page: BaseUrl;
   project: string;
   hmacKey: string;
   /** GameMoney's key for its signatures, as PEM: a public key or its certificate. */
@@ -27,7 +27,7 @@ const notification = z.looseObject({
 const number = z.union([z.string(), z.number()]);
 const invoice = z.object({ project_invoice: z.string(), status: z.string(), amount: number, currency_project: z.string() });
 
-const states: Readonly<Record<string, Claim>> = {
+const states: Readonly<Record<string, ClaimedStatus>> = {
   New: { state: 'pending', chargedBack: false },
   Processing: { state: 'pending', chargedBack: false },
   Paid: { state: 'paid', chargedBack: false },
@@ -38,14 +38,14 @@ const states: Readonly<Record<string, Claim>> = {
 };
 
 /** The status of an invoice. Throws for an unknown status. */
-export function standingOf({ status, amount, currency_project }: z.infer<typeof invoice>): Standing {
+export function statusOf({ status, amount, currency_project }: z.infer<typeof invoice>): PaymentStatus {
   const known = states[status];
   if (!known) throw new Error('gamemoney says a status that nobody described');
   return { ...known, paid: known.state === 'paid' ? centsOf(amount) : 0, currency: currency_project.toUpperCase() };
 }
 
 /** GameMoney: requests are signed with a shared key; its answers and webhooks with its private one. */
-export function gameMoney({ url, page, project, hmacKey, publicKey }: GameMoneySettings, back: Return): PaymentProvider {
+export function gameMoney({ url, page, project, hmacKey, publicKey }: GameMoneySettings, back: ReturnUrls): PaymentProvider {
   const isTheirs = (fields: Readonly<Record<string, unknown>>, signature: string): boolean =>
     isSigned('sha256', Buffer.from(pairsOf(fields, 'signature')), publicKey(), Buffer.from(signature, 'base64'));
   /** @returns the answer; null when there is no such invoice. */
@@ -61,7 +61,7 @@ export function gameMoney({ url, page, project, hmacKey, publicKey }: GameMoneyS
     return answer;
   };
   return {
-    receipt: { success: 'true' },
+    acknowledgement: { success: 'true' },
     checkout: async ({ reference, amount, currency, payer }) => {
       const answer = await call('terminal/create', {
         user: payer.player,
@@ -87,11 +87,11 @@ export function gameMoney({ url, page, project, hmacKey, publicKey }: GameMoneyS
           at: Number(fields.time),
         };
       }),
-    standing: async (reference) => {
+    fetchStatus: async (reference) => {
       const answer = await call('invoice/status', { project_invoice: reference });
       if (answer === null) return null;
       const found = invoice.parse(answer);
-      return found.project_invoice === reference ? standingOf(found) : null;
+      return found.project_invoice === reference ? statusOf(found) : null;
     },
     refund: null,
   };

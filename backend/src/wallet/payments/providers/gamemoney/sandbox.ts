@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject, sign } from 'node:crypto';
-import { type Answer, type Checkout, formHeaders, type Question, type Side, unknownCaller } from '../../sandbox/side.ts';
+import { type Answer, type Checkout, formHeaders, type Question, type SandboxProvider, unknownCaller } from '../../sandbox/side.ts';
 import { centsOf, decimal } from '../decimal.ts';
 import { fieldsOf, isSame, pairsOf } from '../message.ts';
 import type { GameMoneySettings } from './adapter.ts';
@@ -23,7 +23,10 @@ const shown = (checkout: Checkout) => ({
 });
 
 /** GameMoney's side, with the shared key of its adapter and a separate private key. */
-export function gameMoneySandbox({ project, hmacKey }: Pick<GameMoneySettings, 'project' | 'hmacKey'>, privateKey: () => KeyObject): Side {
+export function gameMoneySandbox(
+  { project, hmacKey }: Pick<GameMoneySettings, 'project' | 'hmacKey'>,
+  privateKey: () => KeyObject,
+): SandboxProvider {
   const signed = (fields: Record<string, unknown>) => ({
     ...fields,
     signature: sign('sha256', Buffer.from(pairsOf(fields, 'signature')), privateKey()).toString('base64'),

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { ask, form } from '../ask.ts';
 import { decimal } from '../decimal.ts';
 import { claimIn, fieldsOf, isSame, pairsOf, reading, word } from '../message.ts';
-import type { Base, Claim, PaymentProvider, Standing } from '../provider.ts';
+import type { BaseUrl, ClaimedStatus, PaymentProvider, PaymentStatus } from '../provider.ts';
 
 export interface SkinPaySettings {
-  url: Base;
+  url: BaseUrl;
   /** The hosted page on which players choose their skins. */
-  page: Base;
+  page: BaseUrl;
   publicKey: string;
   privateKey: string;
 }
@@ -21,7 +21,7 @@ const notification = z.looseObject({ orderid: word, status: z.string().max(30), 
 const hundredths = z.union([z.string(), z.number()]).transform(Number).pipe(z.int().min(0));
 const order = z.object({ orderid: z.union([z.string(), z.number()]), status: z.string(), amount: hundredths, currency: z.string() });
 
-const states: Readonly<Record<string, Claim>> = {
+const states: Readonly<Record<string, ClaimedStatus>> = {
   pending: { state: 'pending', chargedBack: false },
   success: { state: 'paid', chargedBack: false },
   fail: { state: 'failed', chargedBack: false },
@@ -29,7 +29,7 @@ const states: Readonly<Record<string, Claim>> = {
 };
 
 /** The status of an order. Throws for an unknown status. */
-export function standingOf({ status, amount, currency }: z.infer<typeof order>): Standing {
+export function statusOf({ status, amount, currency }: z.infer<typeof order>): PaymentStatus {
   const known = states[status];
   if (!known) throw new Error('skinpaycom says a status that nobody described');
   return { ...known, paid: known.state === 'paid' ? amount : 0, currency: currency.toUpperCase() };
@@ -39,7 +39,7 @@ export function standingOf({ status, amount, currency }: z.infer<typeof order>):
 export function skinPay({ url, page, publicKey, privateKey }: SkinPaySettings): PaymentProvider {
   const signed = (fields: Record<string, string>) => ({ ...fields, sign: signOf(fields, privateKey) });
   return {
-    receipt: 'OK',
+    acknowledgement: 'OK',
     checkout: async ({ reference, amount, currency, payer }) => {
       const fields = {
         key: publicKey,
@@ -57,12 +57,12 @@ export function skinPay({ url, page, publicKey, privateKey }: SkinPaySettings): 
         if (!isSame(fields.sign.toLowerCase(), signOf(fields, privateKey))) return null;
         return { event: `${fields.orderid}:${fields.status}`, reference: fields.orderid, signature: fields.sign };
       }),
-    standing: async (reference) => {
+    fetchStatus: async (reference) => {
       const fields = signed({ key: publicKey, orderid: reference });
       const answer = await ask('skinpaycom', `${url()}/api/getOrderStatus`, { method: 'POST', ...form(fields) });
       if (answer === null) return null;
       const found = order.parse(answer);
-      return String(found.orderid) === reference ? standingOf(found) : null;
+      return String(found.orderid) === reference ? statusOf(found) : null;
     },
     refund: null,
   };

@@ -1,4 +1,4 @@
-import { type Checkout, formHeaders, type Side, unknownCaller } from '../../sandbox/side.ts';
+import { type Checkout, formHeaders, type SandboxProvider, unknownCaller } from '../../sandbox/side.ts';
 import { centsOf } from '../decimal.ts';
 import { fieldsOf, isSame } from '../message.ts';
 import { signOf, type SkinPaySettings } from './adapter.ts';
@@ -16,7 +16,7 @@ const shown = (checkout: Checkout) => ({
 });
 
 /** SkinPay's side, with the keys of its adapter: an order begins with a visit by the signed link. */
-export function skinPaySandbox({ publicKey, privateKey }: Pick<SkinPaySettings, 'publicKey' | 'privateKey'>): Side {
+export function skinPaySandbox({ publicKey, privateKey }: Pick<SkinPaySettings, 'publicKey' | 'privateKey'>): SandboxProvider {
   const isSigned = (fields: Readonly<Record<string, string>>): boolean =>
     fields['key'] === publicKey && isSame(fields['sign'] ?? '', signOf(fields, privateKey));
   return {

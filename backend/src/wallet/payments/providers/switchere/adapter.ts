@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { ask, pageAt } from '../ask.ts';
 import { centsOf, decimal } from '../decimal.ts';
 import { claimIn, isSame, reading, word } from '../message.ts';
-import type { Base, Claim, PaymentProvider, Standing } from '../provider.ts';
+import type { BaseUrl, ClaimedStatus, PaymentProvider, PaymentStatus } from '../provider.ts';
 
 export interface SwitchereSettings {
-  url: Base;
+  url: BaseUrl;
   /** The hosted payment page. */
-  page: Base;
+  page: BaseUrl;
   apiKey: string;
   secret: string;
   /** Key of its webhooks' signatures. */
@@ -30,7 +30,7 @@ const order = z.object({ partner_order_id: word, payin_amount: number, payin_cur
 /** The shop's callback contains the order, the one of the exchange is the order. */
 const callback = z.union([z.object({ client_order: order }).transform(({ client_order }) => client_order), order]);
 
-const states: Readonly<Record<string, Claim>> = {
+const states: Readonly<Record<string, ClaimedStatus>> = {
   payin_pending: { state: 'pending', chargedBack: false },
   confirmation_pending: { state: 'pending', chargedBack: false },
   auth_success: { state: 'pending', chargedBack: false },
@@ -47,7 +47,7 @@ const states: Readonly<Record<string, Claim>> = {
 };
 
 /** The status of an order. Throws for an unknown status. */
-export function standingOf({ status, payin_amount, payin_currency }: z.infer<typeof order>): Standing {
+export function statusOf({ status, payin_amount, payin_currency }: z.infer<typeof order>): PaymentStatus {
   const known = states[status];
   if (!known) throw new Error('switchere says a status that nobody described');
   return { ...known, paid: known.state === 'paid' ? centsOf(payin_amount) : 0, currency: payin_currency };
@@ -64,7 +64,7 @@ export function switchere({ url, page, apiKey, secret, callbackSecret, website }
     return ask('switchere', base + path, { method: 'POST', headers, body });
   };
   return {
-    receipt: { status: 'OK' },
+    acknowledgement: { status: 'OK' },
     checkout: async ({ reference, amount, currency }) => {
       const answer = await call('/api/v2/partner/ecommerce/purchase_url', {
         partner_order_id: reference,
@@ -82,11 +82,11 @@ export function switchere({ url, page, apiKey, secret, callbackSecret, website }
         const { partner_order_id: reference, status } = callback.parse(JSON.parse(body.toString('utf8')));
         return { event: `${reference}:${status}`, reference, signature };
       }),
-    standing: async (reference) => {
+    fetchStatus: async (reference) => {
       const answer = await call('/api/v1/partner/order', { partner_order_id: reference });
       if (answer === null) return null;
       const found = order.parse(answer);
-      return found.partner_order_id === reference ? standingOf(found) : null;
+      return found.partner_order_id === reference ? statusOf(found) : null;
     },
     refund: null,
   };

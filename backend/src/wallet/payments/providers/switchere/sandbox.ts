@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Checkout, jsonHeaders, type Question, type Side, unknownCaller } from '../../sandbox/side.ts';
+import { type Checkout, jsonHeaders, type Question, type SandboxProvider, unknownCaller } from '../../sandbox/side.ts';
 import { centsOf, decimal } from '../decimal.ts';
 import { isSame } from '../message.ts';
 import { signatureOf, type SwitchereSettings } from './adapter.ts';
@@ -26,7 +26,7 @@ export function switchereSandbox({
   apiKey,
   secret,
   callbackSecret,
-}: Pick<SwitchereSettings, 'apiKey' | 'secret' | 'callbackSecret'>): Side {
+}: Pick<SwitchereSettings, 'apiKey' | 'secret' | 'callbackSecret'>): SandboxProvider {
   const isKnown = ({ headers, path, body }: Question): boolean =>
     headers['api-key'] === apiKey &&
     isSame(String(headers['api-signature']), signatureOf(`${path}${body.toString('utf8')}`, secret).replaceAll('=', ''));

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { ask, pageAt } from '../ask.ts';
 import { centsOf, decimal } from '../decimal.ts';
 import { claimIn, isSame, reading, word } from '../message.ts';
-import type { Base, Claim, PaymentProvider, Return, Standing } from '../provider.ts';
+import type { BaseUrl, ClaimedStatus, PaymentProvider, ReturnUrls, PaymentStatus } from '../provider.ts';
 
 export interface ZenSettings {
   /** Of the checkout, and of the terminal's API. */
-  url: Base;
-  api: Base;
+  url: BaseUrl;
+  api: BaseUrl;
   /** The hosted payment page. */
-  page: Base;
+  page: BaseUrl;
   terminal: string;
   apiKey: string;
   paywallSecret: string;
@@ -48,7 +48,7 @@ const transaction = z.object({
   status: z.string(),
 });
 
-const states: Readonly<Record<string, Claim>> = {
+const states: Readonly<Record<string, ClaimedStatus>> = {
   PENDING: { state: 'pending', chargedBack: false },
   AUTHORIZED: { state: 'pending', chargedBack: false },
   ACCEPTED: { state: 'paid', chargedBack: false },
@@ -60,14 +60,14 @@ const states: Readonly<Record<string, Claim>> = {
 };
 
 /** The status of a transaction. Throws for an unknown status. */
-export function standingOf({ status, amount, currency }: z.infer<typeof transaction>): Standing {
+export function statusOf({ status, amount, currency }: z.infer<typeof transaction>): PaymentStatus {
   const known = states[status];
   if (!known) throw new Error('zen says a status that nobody described');
   return { ...known, paid: known.state === 'paid' ? centsOf(amount) : 0, currency };
 }
 
 /** ZEN: JSON with a signature over all its fields, a hosted page, and notifications whose hash includes the status. */
-export function zen({ url, api, page, terminal, apiKey, paywallSecret, ipnSecret }: ZenSettings, back: Return): PaymentProvider {
+export function zen({ url, api, page, terminal, apiKey, paywallSecret, ipnSecret }: ZenSettings, back: ReturnUrls): PaymentProvider {
   const read = async (reference: string) => {
     const answer = await ask('zen', `${api()}/v1/transactions/merchant/${encodeURIComponent(reference)}`, {
       headers: { authorization: apiKey },
@@ -76,7 +76,7 @@ export function zen({ url, api, page, terminal, apiKey, paywallSecret, ipnSecret
     return found?.merchantTransactionId === reference ? found : null;
   };
   return {
-    receipt: { status: 'ok' },
+    acknowledgement: { status: 'ok' },
     checkout: async ({ reference, amount, currency, payer }) => {
       const price = decimal(amount);
       const order = {
@@ -89,7 +89,7 @@ export function zen({ url, api, page, terminal, apiKey, paywallSecret, ipnSecret
         urlSuccess: back.paid(reference),
         urlFailure: back.failed,
         urlRedirect: back.paid(reference),
-        ...(back.messages !== null && { customIpnUrl: back.messages }),
+        ...(back.webhooks !== null && { customIpnUrl: back.webhooks }),
       };
       const answer = await ask('zen', `${url()}/api/checkouts`, {
         method: 'POST',
@@ -107,14 +107,14 @@ export function zen({ url, api, page, terminal, apiKey, paywallSecret, ipnSecret
         const expected = sha256(merchantTransactionId + currency + amount + status + ipnSecret).toUpperCase();
         return isSame(hash, expected) ? { event: `${transactionId}:${status}`, reference: merchantTransactionId, signature: hash } : null;
       }),
-    standing: async (reference) => {
+    fetchStatus: async (reference) => {
       const found = await read(reference);
-      return found && standingOf(found);
+      return found && statusOf(found);
     },
     refund: async (reference) => {
       const found = await read(reference);
       if (!found) throw new Error(`zen knows no ${reference}`);
-      if (standingOf(found).chargedBack) return;
+      if (statusOf(found).chargedBack) return;
       // The refund is a separate transaction with a fixed number: ZEN refuses a second one.
       const id = `refund-${reference}`;
       await ask('zen', `${api()}/v1/transactions/refund`, {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { type Checkout, jsonHeaders, type Side, unknownCaller } from '../../sandbox/side.ts';
+import { type Checkout, jsonHeaders, type SandboxProvider, unknownCaller } from '../../sandbox/side.ts';
 import { centsOf, decimal } from '../decimal.ts';
 import { isSame } from '../message.ts';
 import { signatureOf, type ZenSettings } from './adapter.ts';
@@ -32,7 +32,7 @@ export function zenSandbox({
   apiKey,
   paywallSecret,
   ipnSecret,
-}: Pick<ZenSettings, 'terminal' | 'apiKey' | 'paywallSecret' | 'ipnSecret'>): Side {
+}: Pick<ZenSettings, 'terminal' | 'apiKey' | 'paywallSecret' | 'ipnSecret'>): SandboxProvider {
   return {
     routes: [
       {

@@ -2,13 +2,13 @@ import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Requests of one connection that may wait for the one before them. Browsers and proxies send none before they have the answer. */
-const mostWaiting = 8;
+const maxWaiting = 8;
 
 /**
  * Carries out the requests of a connection one after another. Node hands over all that were sent ahead at once: without this one connection
  * could take as many connections to the backends as it likes. A connection with too many requests ahead is closed.
  */
-export function inTurn(take: RequestListener): RequestListener {
+export function limitPipelining(take: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, (() => void)[]>();
   return (request, response) => {
     const { socket } = request;
@@ -26,7 +26,7 @@ export function inTurn(take: RequestListener): RequestListener {
     if (!line) {
       lines.set(socket, []);
       begin();
-    } else if (line.length < mostWaiting) line.push(begin);
+    } else if (line.length < maxWaiting) line.push(begin);
     else socket.destroy();
   };
 }

@@ -9,7 +9,7 @@ import type { Site } from './site.ts';
 import { openVisitKey } from './visits/visit-key.ts';
 import { visitWords } from './visits/visits.ts';
 
-export interface AttendOptions {
+export interface ServiceOptions {
   dataDir: string;
   trustProxy?: boolean;
   /** The key that gateways on different machines share, see visit-key.ts. */
@@ -21,9 +21,9 @@ export interface AttendOptions {
 }
 
 /** The services beside a gateway: reports, builds for testers with a pass, and, with the registry's key, the control server. */
-export async function attendGateway(
+export async function gatewayServices(
   site: Site,
-  { dataDir, trustProxy, serviceKey, development, report }: AttendOptions,
+  { dataDir, trustProxy, serviceKey, development, report }: ServiceOptions,
 ): Promise<Required<Pick<GatewayOptions, 'reports' | 'visits' | 'overrides'>> & Pick<GatewayOptions, 'control'>> {
   const visits = visitWords(await openVisitKey(dataDir, serviceKey));
   return {
@@ -35,7 +35,7 @@ export async function attendGateway(
 }
 
 /** Watches the canaries of a site, in the one process that has the registry's key. Answers the way to stop. */
-export function attendCanaries(site: Site, { dataDir, report }: AttendOptions): () => Promise<void> {
+export function canaryServices(site: Site, { dataDir, report }: ServiceOptions): () => Promise<void> {
   const control = ownControl(site, 'canary-guard', ['canary']);
   return startGuard({ registry: site.registry, control, reports: reportsFolder(dataDir), report });
 }

@@ -4,8 +4,8 @@ import { resolve } from '@riftdrop/contract/release/canary';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aRemote, aRevision, aShell } from '../testing/releases.ts';
 import { renderDocument } from './document.ts';
-import { planFor, thingOf } from './plan.ts';
-import { filled, thingsOf, withThing } from './things.ts';
+import { planFor, previewAddressOf } from './plan.ts';
+import { filled, pagePreviews, withPreview } from './page-previews.ts';
 
 const preview = { data: '/dropcase/:slug', title: '{name}', description: 'All of {name}.', picture: '/img/cases/{image}.png' };
 const remote = aRemote({
@@ -21,8 +21,8 @@ const documentOf = (plan: ReturnType<typeof planAt>) =>
     origin: 'https://rift.example',
   });
 
-it('has title, text, address and picture of the thing', () => {
-  const plan = withThing(planAt('/case/deep-signal'), '/case/deep-signal', { value: { name: 'Deep <Signal>', image: 'deep-signal' } });
+it('has title, text, address and picture of the item', () => {
+  const plan = withPreview(planAt('/case/deep-signal'), '/case/deep-signal', { value: { name: 'Deep <Signal>', image: 'deep-signal' } });
   const html = documentOf(plan);
   for (const part of [
     '<title>Deep &#60;Signal&#62; · Riftdrop</title>',
@@ -46,7 +46,7 @@ it('uses page texts, then site defaults, without one', () => {
 });
 
 it('answers 404 where the backend has none', () => {
-  const plan = withThing(planAt('/case/none'), '/case/none', { value: null });
+  const plan = withPreview(planAt('/case/none'), '/case/none', { value: null });
   expect(plan).toMatchObject({ status: 404, title: 'Page not found', page: 'case' });
   // A browser does not reuse a preloaded error: the page would send a second request.
   expect(plan.ahead).toEqual([]);
@@ -65,7 +65,7 @@ it.each([
 });
 
 it('takes no picture with an unsafe name', () => {
-  const plan = withThing(planAt('/case/a'), '/case/a', { value: { name: 'A', image: 'a"><img>' } });
+  const plan = withPreview(planAt('/case/a'), '/case/a', { value: { name: 'A', image: 'a"><img>' } });
   expect(plan.picture).toBe('/sharing.jpg');
 });
 
@@ -97,85 +97,85 @@ async function aBackend() {
 it('asks once for all, again when old', async () => {
   const backend = await aBackend();
   let now = 0;
-  const things = thingsOf(backend, () => now);
-  const both = [things.at('/dropcase/a'), things.at('/dropcase/a')];
+  const previews = pagePreviews(backend, () => now);
+  const both = [previews.at('/dropcase/a'), previews.at('/dropcase/a')];
   await backend.answer(200, '{"name":"A"}');
   expect(await Promise.all(both)).toEqual([{ value: { name: 'A' } }, { value: { name: 'A' } }]);
   expect(backend.asked).toEqual(['/api/dropcase/a']);
   now = 60_000;
-  expect(await things.at('/dropcase/a')).toEqual({ value: { name: 'A' } });
+  expect(await previews.at('/dropcase/a')).toEqual({ value: { name: 'A' } });
   await backend.answer(404);
-  await vi.waitFor(async () => expect(await things.at('/dropcase/a')).toEqual({ value: null }));
+  await vi.waitFor(async () => expect(await previews.at('/dropcase/a')).toEqual({ value: null }));
 });
 
 it('does not wait for a slow backend', async () => {
   const backend = await aBackend();
-  const things = thingsOf(backend);
-  expect(await things.at('/dropcase/a')).toBeNull();
+  const previews = pagePreviews(backend);
+  expect(await previews.at('/dropcase/a')).toBeNull();
   await backend.answer(200, '{"name":"A"}');
-  await vi.waitFor(async () => expect(await things.at('/dropcase/a')).toEqual({ value: { name: 'A' } }));
-  expect(await thingsOf({ next: () => null }).at('/dropcase/a')).toBeNull();
+  await vi.waitFor(async () => expect(await previews.at('/dropcase/a')).toEqual({ value: { name: 'A' } }));
+  expect(await pagePreviews({ next: () => null }).at('/dropcase/a')).toBeNull();
 });
 
 it('treats a refusing backend as a silent one', async () => {
   const backend = await aBackend();
-  const things = thingsOf(backend);
-  const asked = things.at('/dropcase/a');
+  const previews = pagePreviews(backend);
+  const asked = previews.at('/dropcase/a');
   await backend.answer(503);
   expect(await asked).toBeNull();
 });
 
 it('takes an address that the contract refuses for none', async () => {
   const backend = await aBackend();
-  const things = thingsOf(backend);
-  void things.at('/group/game/no-uid');
+  const previews = pagePreviews(backend);
+  void previews.at('/group/game/no-uid');
   await backend.answer(422);
-  await vi.waitFor(async () => expect(await things.at('/group/game/no-uid')).toEqual({ value: null }));
+  await vi.waitFor(async () => expect(await previews.at('/group/game/no-uid')).toEqual({ value: null }));
 });
 
 it('asks fifty questions a second at most, and asks again later', async () => {
   const backend = await aBackend();
   let now = 0;
-  const things = thingsOf(backend, () => now);
+  const previews = pagePreviews(backend, () => now);
   for (let n = 0; n < 60; n += 1) {
-    const asked = things.at(`/group/game/${n}`);
+    const asked = previews.at(`/group/game/${n}`);
     if (n < 50) await backend.answer(404);
     await asked;
   }
   expect(backend.asked).toHaveLength(50);
-  expect(await things.at('/group/game/59')).toBeNull();
+  expect(await previews.at('/group/game/59')).toBeNull();
   now = 1_000;
-  void things.at('/group/game/59');
+  void previews.at('/group/game/59');
   await backend.answer(404);
-  await vi.waitFor(async () => expect(await things.at('/group/game/59')).toEqual({ value: null }));
+  await vi.waitFor(async () => expect(await previews.at('/group/game/59')).toEqual({ value: null }));
 });
 
 it('asks again after a time without a backend', async () => {
   const backend = await aBackend();
   let url: string | null = null;
-  const things = thingsOf({ next: () => url });
-  expect(await things.at('/dropcase/a')).toBeNull();
+  const previews = pagePreviews({ next: () => url });
+  expect(await previews.at('/dropcase/a')).toBeNull();
   url = backend.next();
-  void things.at('/dropcase/a');
+  void previews.at('/dropcase/a');
   await backend.answer(404);
-  await vi.waitFor(async () => expect(await things.at('/dropcase/a')).toEqual({ value: null }));
+  await vi.waitFor(async () => expect(await previews.at('/dropcase/a')).toEqual({ value: null }));
 });
 
-it('keeps one document for all things without words of their own', async () => {
+it('keeps one document for all previews without words of their own', async () => {
   const backend = await aBackend();
-  const things = thingsOf(backend);
-  void things.at('/group/game/a', true);
+  const previews = pagePreviews(backend);
+  void previews.at('/group/game/a', true);
   await backend.answer(200, '{"seats":["a long list"]}');
-  await vi.waitFor(async () => expect(await things.at('/group/game/a', true)).toEqual({ value: {} }));
+  await vi.waitFor(async () => expect(await previews.at('/group/game/a', true)).toEqual({ value: {} }));
   const routes = [
     { path: '/battle/:game', page: 'room', title: 'Battle', access: 'public' as const, preview: { data: '/group/game/:game' } },
   ];
   const plan = planFor(resolve(aRevision({ shell, remotes: [aRemote({ routes })] }), { bucket: null, cohorts: [] }), '/battle/a');
-  expect(withThing(plan, '/battle/a', { value: {} })).toMatchObject({ status: 200, title: 'Battle', canonical: null });
-  expect(withThing(plan, '/battle/a', { value: null })).toMatchObject({ status: 404, page: 'room' });
+  expect(withPreview(plan, '/battle/a', { value: {} })).toMatchObject({ status: 200, title: 'Battle', canonical: null });
+  expect(withPreview(plan, '/battle/a', { value: null })).toMatchObject({ status: 404, page: 'room' });
 });
 
 it('asks at the address that the route gives', () => {
-  expect(thingOf(planAt('/case/deep-signal'), '/case/deep-signal')).toBe('/dropcase/deep-signal');
-  expect(thingOf(planAt('/'), '/')).toBeNull();
+  expect(previewAddressOf(planAt('/case/deep-signal'), '/case/deep-signal')).toBe('/dropcase/deep-signal');
+  expect(previewAddressOf(planAt('/'), '/')).toBeNull();
 });

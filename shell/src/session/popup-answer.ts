@@ -7,7 +7,7 @@ export const handedOver = 'riftdrop.signed-in';
 const takenOver = 'riftdrop.sign-in-taken';
 const channelName = 'riftdrop.sign-in';
 /** Windows of this browser answer within this time, milliseconds; and a window that may close itself has done so. */
-const patience = 1000;
+const timeoutMs = 1000;
 
 type Message = { kind: string; state?: string | null; returned?: Returned };
 
@@ -15,7 +15,7 @@ type Message = { kind: string; state?: string | null; returned?: Returned };
  * In the popup: sends the provider's answer to the window that opened it, and closes. True when this window is such a
  * popup.
  */
-export function handOver(returned: Returned): boolean {
+export function sendToOpener(returned: Returned): boolean {
   const opener = window.opener as Window | null;
   if (returned.main || !opener || opener === window) return false;
   opener.postMessage({ kind: handedOver, returned }, location.origin);
@@ -35,13 +35,13 @@ export async function offerToOrigin(returned: Returned): Promise<boolean> {
     channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
       if (data.kind === takenOver && data.state === returned.state) resolve(true);
     });
-    setTimeout(resolve, patience, false);
+    setTimeout(resolve, timeoutMs, false);
     channel.postMessage({ kind: handedOver, returned } satisfies Message);
   });
   channel.close();
   if (!isTaken) return false;
   window.close();
-  await new Promise((resolve) => setTimeout(resolve, patience));
+  await new Promise((resolve) => setTimeout(resolve, timeoutMs));
   return true;
 }
 
@@ -58,6 +58,6 @@ export function takeOffer(state: string, take: (returned: Returned) => void): Un
   return () => {
     isOver = true;
     // A channel that is closed at once may lose the answer.
-    setTimeout(() => channel.close(), patience);
+    setTimeout(() => channel.close(), timeoutMs);
   };
 }

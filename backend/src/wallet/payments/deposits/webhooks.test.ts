@@ -7,7 +7,7 @@ import { type CheckoutProvider } from '../providers/methods.ts';
 import { sandboxSides } from '../sandbox/providers.ts';
 import type { Checkout, Message } from '../sandbox/side.ts';
 import { inTransaction } from '../../../plumbing/database/transaction.ts';
-import type { Standing } from '../providers/provider.ts';
+import type { PaymentStatus } from '../providers/provider.ts';
 import { act, aDeposit, depositNow, depositsNow } from '../../testing.ts';
 import { apply } from './apply.ts';
 import { proveDeposits } from './proof.ts';
@@ -272,9 +272,9 @@ test("shows a payment's messages only to its player", async () => {
 });
 
 describe('an answer from before a charge-back', () => {
-  const paid: Standing = { state: 'paid', paid: 5_000, currency: 'USD', chargedBack: false };
-  const back: Standing = { ...paid, chargedBack: true };
-  const says = (to: TestApp, { id }: Payment, standing: Standing) => inTransaction(to.db, (tx) => apply(tx, id, standing));
+  const paid: PaymentStatus = { state: 'paid', paid: 5_000, currency: 'USD', chargedBack: false };
+  const back: PaymentStatus = { ...paid, chargedBack: true };
+  const says = (to: TestApp, { id }: Payment, providerStatus: PaymentStatus) => inTransaction(to.db, (tx) => apply(tx, id, providerStatus));
 
   // proves G08
   test.each<[string, (payment: Payment, player: TestPlayer) => Promise<unknown>, status: string, reason: string]>([
@@ -285,7 +285,7 @@ describe('an answer from before a charge-back', () => {
     const player = await app.aPlayer({ balance: 0 });
     const payment = await aDeposit(app, player);
     await before(payment, player);
-    for (const standing of [back, paid, back, paid]) await says(app, payment, standing);
+    for (const providerStatus of [back, paid, back, paid]) await says(app, payment, providerStatus);
     expect(await balanceOf(player)).toBe(0);
     const all = await depositsNow(app, player);
     expect(all.map((one) => [one.status, one.reason])).toEqual([[status, reason]]);

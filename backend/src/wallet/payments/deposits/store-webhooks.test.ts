@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { startApp, type TestApp } from '../../../plumbing/testing.ts';
-import { keeper, type Signed } from './keep.ts';
+import { webhookStore, type SignedWebhook } from './store-webhooks.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const message = (event: string, more: Partial<Signed> = {}): Signed => ({
+const message = (event: string, more: Partial<SignedWebhook> = {}): SignedWebhook => ({
   provider: 'zen',
   event,
   hash: 'h',
@@ -23,7 +23,7 @@ const message = (event: string, more: Partial<Signed> = {}): Signed => ({
 
 // proves G08
 test('keeps a hundred messages that come at once, each once and with its job', async () => {
-  const [one, other] = [keeper(app.db), keeper(app.db)];
+  const [one, other] = [webhookStore(app.db), webhookStore(app.db)];
   const events = Array.from({ length: 100 }, (_, n) => `e-${n}`);
   const kept = await Promise.all([
     ...events.map((event) => one(message(event))),
@@ -38,7 +38,7 @@ test('keeps a hundred messages that come at once, each once and with its job', a
 
 // proves G08
 test('refuses an old one, and fails a broken one, without the others', async () => {
-  const keep = keeper(app.db);
+  const keep = webhookStore(app.db);
   const now = Math.floor(app.clock.now() / 1000);
   const ends = await Promise.allSettled([
     keep(message('first')),

@@ -7,10 +7,10 @@ import type { Plumbing } from '../../../plumbing/plumbing.ts';
 import type { Tx } from '../../../plumbing/database/transaction.ts';
 import { type Providers, sourceOf } from '../providers/configured.ts';
 import { messagePath } from '../providers/return.ts';
-import type { ProviderMessage, Standing } from '../providers/provider.ts';
+import type { ProviderWebhook, PaymentStatus } from '../providers/provider.ts';
 import type { Problem } from './apply.ts';
 import { dispute, putAside } from './credit.ts';
-import { keeper, type Signed } from './keep.ts';
+import { webhookStore, type SignedWebhook } from './store-webhooks.ts';
 import { lockPayment } from './row.ts';
 import type { Review } from './settle.ts';
 
@@ -18,8 +18,8 @@ import type { Review } from './settle.ts';
  * Routes of the providers' webhooks. A webhook is checked by its raw bytes and stored before it is parsed; a job
  * applies it, so that the answer is fast, and a webhook whose answer was lost may come again.
  */
-export function messageDoor(fastify: FastifyInstance, { db }: Plumbing, providers: Providers): void {
-  const keep = keeper(db);
+export function webhookRoutes(fastify: FastifyInstance, { db }: Plumbing, providers: Providers): void {
+  const keep = webhookStore(db);
   void fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
@@ -31,12 +31,12 @@ export function messageDoor(fastify: FastifyInstance, { db }: Plumbing, provider
       const message = there.verify({ body, headers: request.headers });
       const isKept = message !== null && (await keep(signedOf(provider, message, body)));
       if (!isKept) return say(reply, 401, 'http_error', 'The message is not signed, or too old.');
-      return reply.header('cache-control', 'no-store').send(there.receipt);
+      return reply.header('cache-control', 'no-store').send(there.acknowledgement);
     });
   });
 }
 
-const signedOf = (provider: string, { event, reference, signature, at }: ProviderMessage, body: Buffer): Signed => ({
+const signedOf = (provider: string, { event, reference, signature, at }: ProviderWebhook, body: Buffer): SignedWebhook => ({
   provider,
   event,
   hash: createHash('sha256').update(body).digest('hex'),
@@ -47,7 +47,7 @@ const signedOf = (provider: string, { event, reference, signature, at }: Provide
 });
 
 /** Raw webhooks of a payment, the oldest first. */
-export async function messagesOf(reader: Reader, reference: string) {
+export async function webhooksOf(reader: Reader, reference: string) {
   const { rows } = await sql<{ event: string; received_at: Date; applied_at: Date | null; signed: string; body: string }>`
     select event, received_at, applied_at, signed, body from provider_messages where reference = ${reference} order by received_at, event`.execute(
     reader,
@@ -71,9 +71,9 @@ export async function lastEvent(reader: Reader, provider: string, reference: str
 }
 
 /** A provider received money for an unknown payment, or charged it back: an operator has to see it. */
-export async function settleUnknown(tx: Tx, provider: string, reference: string, standing: Standing | null): Promise<void> {
-  if (standing?.state !== 'paid') return;
-  const { paid, currency, chargedBack } = standing;
+export async function settleUnknown(tx: Tx, provider: string, reference: string, providerStatus: PaymentStatus | null): Promise<void> {
+  if (providerStatus?.state !== 'paid') return;
+  const { paid, currency, chargedBack } = providerStatus;
   const problem: Problem = chargedBack ? 'unknown_charge_back' : 'unknown_payment';
   const { rows } = await sql`
     insert into payment_reviews (provider, reference, problem, amount, currency) values (${provider}, ${reference}, ${problem}, ${paid}, ${currency})

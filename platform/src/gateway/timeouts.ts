@@ -1,7 +1,7 @@
 import type { Server, ServerOptions, ServerResponse } from 'node:http';
 
 /** How long a client may take, milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** From the connection, or the first byte of a request, to the end of its headers. */
   headers: number;
   /** To the end of its body: less than a backend has for its response, else the gateway would report the backend as unavailable. */
@@ -9,24 +9,24 @@ export interface Patience {
   /** To read an answer, beside the time that its bytes need at the slowest pace. */
   answer: number;
   /** The slowest pace, bytes a second. Bytes in the buffers of the system count as read. */
-  pace: number;
+  minBytesPerSecond: number;
   /** Between two looks at all this. */
-  look: number;
+  checkEvery: number;
 }
-export const patienceOfAll: Patience = { headers: 30_000, request: 30_000, answer: 60_000, pace: 131_072, look: 1000 };
+export const defaultTimeouts: Timeouts = { headers: 30_000, request: 30_000, answer: 60_000, minBytesPerSecond: 131_072, checkEvery: 1000 };
 
 /** Options of the server that bound slow senders; Node answers them 408 and closes. */
-export const senderTimes = ({ headers, request, look }: Patience): ServerOptions => ({
+export const senderTimes = ({ headers, request, checkEvery }: Timeouts): ServerOptions => ({
   headersTimeout: headers,
   requestTimeout: request,
-  connectionsCheckingInterval: look,
+  connectionsCheckingInterval: checkEvery,
 });
 
 /**
  * Closes connections whose client does not read its response, or reads it too slowly, and so frees the resources in the backend.
  * @returns a function to call with each response whose turn it is
  */
-export function boundReaders(server: Server, { answer, pace, look }: Patience): (response: ServerResponse) => void {
+export function boundReaders(server: Server, { answer, minBytesPerSecond, checkEvery }: Timeouts): (response: ServerResponse) => void {
   /** Answers that are not read to their end, with the bytes of the connection before them and when they began. */
   const unread = new Map<ServerResponse, { bytes: number; began: number | null }>();
   const timer = setInterval(() => {
@@ -35,9 +35,9 @@ export function boundReaders(server: Server, { answer, pace, look }: Patience): 
       if (!response.headersSent) continue;
       mark.began ??= now;
       const bytes = (response.socket?.bytesWritten ?? 0) - mark.bytes;
-      if (now - mark.began > answer + (bytes / pace) * 1000) response.destroy();
+      if (now - mark.began > answer + (bytes / minBytesPerSecond) * 1000) response.destroy();
     }
-  }, look).unref();
+  }, checkEvery).unref();
   server.once('close', () => clearInterval(timer));
   return (response) => {
     unread.set(response, { bytes: response.socket?.bytesWritten ?? 0, began: null });

@@ -7,12 +7,12 @@ import type { Registry } from '../registry/registry.ts';
 import { contentTypes } from '../storage/content-types.ts';
 import { renderDocument, type DocumentParts } from './document.ts';
 import type { PictureNames } from './first-pictures.ts';
-import { aheadOf, planFor, thingOf } from './plan.ts';
+import { aheadOf, planFor, previewAddressOf } from './plan.ts';
 import { prepare, type Prepared } from './reply.ts';
-import { isWordless, withThing, type Things } from './things.ts';
+import { isWordless, withPreview, type PagePreviews } from './page-previews.ts';
 
 /** All that is served of one revision. */
-export interface Edition {
+export interface RenderedRevision {
   revision: Revision;
   /** The signed document. */
   registry: Prepared;
@@ -27,26 +27,26 @@ export interface Edition {
     pathname: string,
     visitor: Visitor,
     origin: string | null,
-    known?: Known,
+    known?: CachedAnswers,
   ): Promise<{ status: number; page: Prepared; ahead: string[] }>;
 }
 
 /** Cached data of the backend. */
-export interface Known {
+export interface CachedAnswers {
   pictures?: PictureNames | undefined;
-  things?: Things | undefined;
+  previews?: PagePreviews | undefined;
 }
 
 /** Documents that are kept: with their compressed forms each is some 100 kB. */
-const most = 300;
+const maxDocuments = 300;
 
 /** Reads everything that a revision needs. Throws when its document or root files are missing. */
-export async function prepareEdition(
+export async function renderRevision(
   artefacts: Artefacts,
   registry: Registry,
   revision: Revision,
   more: Pick<DocumentParts, 'extra'> = {},
-): Promise<Edition> {
+): Promise<RenderedRevision> {
   const { document, root } = revision.shell;
   const envelope = await registry.envelope(revision.revision);
   const trust: Trust = { keys: await registry.trusted(), lowest: revision.revision };
@@ -65,15 +65,15 @@ export async function prepareEdition(
   };
 }
 
-function pagesOf(revision: Revision, template: string, same: Omit<DocumentParts, 'shell'>): Edition['page'] {
+function pagesOf(revision: Revision, template: string, same: Omit<DocumentParts, 'shell'>): RenderedRevision['page'] {
   const made = new Map<string, { shows: string; page: Prepared }>();
 
-  return async (pathname, visitor, origin, { pictures, things } = {}) => {
+  return async (pathname, visitor, origin, { pictures, previews } = {}) => {
     const parts = resolve(revision, visitor);
     const pages = planFor(parts, pathname);
-    const address = things ? thingOf(pages, pathname) : null;
-    const thing = address === null ? null : await things!.at(address, isWordless(pages.preview!));
-    const plan = thing ? withThing(pages, pathname, thing) : pages;
+    const address = previews ? previewAddressOf(pages, pathname) : null;
+    const item = address === null ? null : await previews!.at(address, isWordless(pages.preview!));
+    const plan = item ? withPreview(pages, pathname, item) : pages;
     const { status, remote, page: name, title, lead, description, picture, canonical } = plan;
     const key = JSON.stringify([origin, parts.canaries, status, remote, name, title, lead, description, picture, canonical]);
     const names = (plan.pictures && pictures?.of(plan.pictures)) ?? [];
@@ -85,7 +85,7 @@ function pagesOf(revision: Revision, template: string, same: Omit<DocumentParts,
         : prepare('text/html; charset=utf-8', renderDocument(template, { shell: parts.shell, ...same }, plan, { pictures: names, origin }));
     made.delete(key);
     made.set(key, { shows, page });
-    if (made.size > most) made.delete(made.keys().next().value!);
+    if (made.size > maxDocuments) made.delete(made.keys().next().value!);
     return { status, page, ahead: aheadOf(plan, pathname) };
   };
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSite } from '../site.ts';
 import { watchBackends, type Backends } from './backends.ts';
 import { startGateway, type Gateway } from './gateway.ts';
-import { patienceOfAll } from './patience.ts';
+import { defaultTimeouts } from './timeouts.ts';
 
 let folder: string;
 let backend: Server;
@@ -29,8 +29,8 @@ beforeEach(async () => {
   });
   await new Promise<void>((ready) => backend.listen(0, '127.0.0.1', ready));
   backends = watchBackends([`http://127.0.0.1:${(backend.address() as AddressInfo).port}`]);
-  const patience = { headers: 200, request: 400, answer: 300, pace: 1e9, look: 50 };
-  gateway = await startGateway({ site: await openSite(folder), backends, port: 0, patience });
+  const timeouts = { headers: 200, request: 400, answer: 300, minBytesPerSecond: 1e9, checkEvery: 50 };
+  gateway = await startGateway({ site: await openSite(folder), backends, port: 0, timeouts });
 });
 afterEach(async () => {
   await gateway.close();
@@ -60,7 +60,7 @@ test.each([
 });
 
 test('gives a request thirty seconds, its body included', () => {
-  expect([patienceOfAll.headers, patienceOfAll.request]).toEqual([30_000, 30_000]);
+  expect([defaultTimeouts.headers, defaultTimeouts.request]).toEqual([30_000, 30_000]);
 });
 
 test('answers a client that sends a byte now and then 408 in the shape of the API', async () => {

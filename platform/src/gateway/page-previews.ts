@@ -4,38 +4,38 @@ import type { Backends } from './backends.ts';
 import type { Plan } from './plan.ts';
 
 /** Cache of the items that pages with parameters show, from responses of the backend. */
-export interface Things {
+export interface PagePreviews {
   /**
    * The response of the backend at an address below `/api`; null when it was late.
    * @param wordless stores only whether the item exists, because the page uses no text of it
    */
-  at(address: string, wordless?: boolean): Promise<Thing | null>;
+  at(address: string, wordless?: boolean): Promise<PreviewedItem | null>;
 }
 
-/** `value` is null where the backend has no such thing. */
-export interface Thing {
+/** `value` is null where the backend has no such item. */
+export interface PreviewedItem {
   value: unknown;
 }
 
-/** A document waits so long for the name of its thing, and goes without it then. Milliseconds. */
-const patience = 300;
+/** A document waits so long for the name of its item, and goes without it then. Milliseconds. */
+const timeoutMs = 300;
 /** A cached item older than this is requested again in the background, milliseconds. */
-const age = 30_000;
+const maxAgeMs = 30_000;
 /** Limits of cached items and of parallel requests: invented addresses cost the backend no more than this. */
-const most = 1_000;
-const atOnce = 16;
+const maxCached = 1_000;
+const maxParallel = 16;
 /** Limit of requests of all pages together within a second; above it pages are sent without the texts of their items. */
 const perSecond = 50;
 const bounds = { timeout: 3_000, largest: 2_000_000 };
 
-interface Known {
-  thing: Thing | null;
+interface CachedItem {
+  item: PreviewedItem | null;
   asked: number;
-  coming: Promise<Thing | null> | null;
+  coming: Promise<PreviewedItem | null> | null;
 }
 
-export function thingsOf(backends: Pick<Backends, 'next'>, now: () => number = Date.now): Things {
-  const known = new Map<string, Known>();
+export function pagePreviews(backends: Pick<Backends, 'next'>, now: () => number = Date.now): PagePreviews {
+  const known = new Map<string, CachedItem>();
   let asking = 0;
   let second = { of: 0, questions: 0 };
 
@@ -43,29 +43,29 @@ export function thingsOf(backends: Pick<Backends, 'next'>, now: () => number = D
   function mayAsk(): boolean {
     const of = Math.floor(now() / 1000);
     if (of !== second.of) second = { of, questions: 0 };
-    return asking < atOnce && ++second.questions <= perSecond;
+    return asking < maxParallel && ++second.questions <= perSecond;
   }
 
-  async function ask(backend: string, address: string, at: Known, wordless: boolean): Promise<Thing | null> {
+  async function ask(backend: string, address: string, at: CachedItem, wordless: boolean): Promise<PreviewedItem | null> {
     asking++;
     try {
       const { status, value } = await backendAnswer(`${backend}/api${address}`, bounds);
       // An address that the contract rejects (422) names no item. Any other status, such as 429 or 503, leaves the entry as it is.
-      if ([200, 404, 422].includes(status)) [at.thing, at.asked] = [{ value: wordless && value !== null ? {} : value }, now()];
+      if ([200, 404, 422].includes(status)) [at.item, at.asked] = [{ value: wordless && value !== null ? {} : value }, now()];
     } catch {
       // An unavailable backend leaves the entry as it is.
     } finally {
       asking--;
       at.coming = null;
     }
-    return at.thing;
+    return at.item;
   }
 
-  function note(address: string): Known {
-    const at = known.get(address) ?? { thing: null, asked: Number.NEGATIVE_INFINITY, coming: null };
+  function note(address: string): CachedItem {
+    const at = known.get(address) ?? { item: null, asked: Number.NEGATIVE_INFINITY, coming: null };
     known.delete(address);
     known.set(address, at);
-    if (known.size > most) known.delete(known.keys().next().value!);
+    if (known.size > maxCached) known.delete(known.keys().next().value!);
     return at;
   }
 
@@ -73,25 +73,26 @@ export function thingsOf(backends: Pick<Backends, 'next'>, now: () => number = D
     async at(address, wordless = false) {
       const at = note(address);
       const backend = backends.next();
-      if (at.coming === null && now() - at.asked >= age && backend !== null && mayAsk()) at.coming = ask(backend, address, at, wordless);
-      return at.thing ?? (at.coming && inTime(at.coming));
+      if (at.coming === null && now() - at.asked >= maxAgeMs && backend !== null && mayAsk())
+        at.coming = ask(backend, address, at, wordless);
+      return at.item ?? (at.coming && withinTimeout(at.coming));
     },
   };
 }
 
 /** A late response serves the next page. */
-function inTime(coming: Promise<Thing | null>): Promise<Thing | null> {
+function withinTimeout(coming: Promise<PreviewedItem | null>): Promise<PreviewedItem | null> {
   return new Promise((answer) => {
-    const timer = setTimeout(() => answer(null), patience);
-    void coming.then((thing) => {
+    const timer = setTimeout(() => answer(null), timeoutMs);
+    void coming.then((item) => {
       clearTimeout(timer);
-      answer(thing);
+      answer(item);
     });
   });
 }
 
-/** The plan of a page that shows this thing: its words and the address of the page, or 404 where there is no such thing. */
-export function withThing(plan: Plan, pathname: string, { value }: Thing): Plan {
+/** The plan of a page that shows this item: its words and the address of the page, or 404 where there is no such item. */
+export function withPreview(plan: Plan, pathname: string, { value }: PreviewedItem): Plan {
   if (value === null) return { ...plan, status: 404, title: 'Page not found', ahead: [] };
   const { title, description, picture } = plan.preview as Preview;
   return {

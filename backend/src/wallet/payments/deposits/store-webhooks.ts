@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../plumbing/database/database.ts';
 
 /** A webhook with a valid signature. */
-export interface Signed {
+export interface SignedWebhook {
   provider: string;
   event: string;
   hash: string;
@@ -14,26 +14,26 @@ export interface Signed {
   at: number | null;
 }
 
-interface Waiting {
-  message: Signed;
+interface PendingWebhook {
+  message: SignedWebhook;
   done(isKept: boolean): void;
   failed(error: unknown): void;
 }
 
 /** Most webhooks that one statement stores. */
-const most = 64;
+const maxPerStatement = 64;
 
-const orderOf = ({ message: { provider, event, hash } }: Waiting): string => `${provider}\n${event}\n${hash}`;
+const orderOf = ({ message: { provider, event, hash } }: PendingWebhook): string => `${provider}\n${event}\n${hash}`;
 
 /**
  * Stores webhooks, each before its sender gets the answer. Those that come during a statement are stored by the next
  * one together, with one commit, so that a storm of webhooks costs few commits.
  * @returns the store function: it returns false for an expired signature
  */
-export function keeper(db: Pick<Database, 'sql'>): (message: Signed) => Promise<boolean> {
-  const waiting: Waiting[] = [];
+export function webhookStore(db: Pick<Database, 'sql'>): (message: SignedWebhook) => Promise<boolean> {
+  const waiting: PendingWebhook[] = [];
   let isBusy = false;
-  const store = async (batch: readonly Waiting[]): Promise<void> => {
+  const store = async (batch: readonly PendingWebhook[]): Promise<void> => {
     try {
       const messages = JSON.stringify(batch.map(({ message }, n) => ({ n, ...message })));
       const { rows } = await sql<{ n: number; kept: boolean }>`
@@ -51,7 +51,7 @@ export function keeper(db: Pick<Database, 'sql'>): (message: Signed) => Promise<
   const storeAll = async (): Promise<void> => {
     isBusy = true;
     // The same order in all processes: two that store the same webhooks at once cannot deadlock.
-    while (waiting.length > 0) await store(waiting.splice(0, most).sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1)));
+    while (waiting.length > 0) await store(waiting.splice(0, maxPerStatement).sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1)));
     isBusy = false;
   };
   return (message) =>
