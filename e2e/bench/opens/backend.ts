@@ -8,16 +8,24 @@ export interface Backend {
   url: string;
   port: number;
   pid: number;
+  /** Address of its inspector, for one started with `--inspect`. */
+  inspector: Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts one on a free port. `env` names its database or its data folder. */
-export async function startBackend(env: Record<string, string>): Promise<Backend> {
+/** Starts one on a free port. `env` names its database or its data folder. @param flags of Node */
+export async function startBackend(env: Record<string, string>, flags: string[] = []): Promise<Backend> {
   const child = fork(main, {
     env: { ...process.env, POSTS_PER_MINUTE: '0', ATTEMPTS_PER_MINUTE: '0', DRAW_AHEAD: '0', PORT: '0', ...env },
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: flags,
+    stdio: ['ignore', 'ignore', flags.length > 0 ? 'pipe' : 'inherit', 'ipc'],
   });
+  const inspector = new Promise<string>((found) =>
+    child.stderr?.on('data', (text: Buffer) => {
+      const [address] = /ws:\S+/.exec(text.toString()) ?? [];
+      if (address) found(address);
+    }),
+  );
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const port = await new Promise<number>((ready, fail) => {
     child.once('message', (message) => ready((message as { port: number }).port));
@@ -26,6 +34,7 @@ export async function startBackend(env: Record<string, string>): Promise<Backend
   return {
     port,
     pid: child.pid!,
+    inspector,
     url: `http://127.0.0.1:${port}`,
     stop: () => {
       child.kill('SIGTERM');

@@ -13,7 +13,7 @@ const entries = [
   'shared/fair/verify/verify.mjs',
   'lint/src/main.ts',
   'shared/build/{bin,src/check,src/tasks,src/rspack}/*.{ts,js,mjs}',
-  'e2e/{bench,chaos,fuzz,siege}/main.ts',
+  'e2e/{bench,chaos,fuzz,siege,walks}/main.ts',
 ];
 
 /** Every file, below the root, that the product's programs lead to by an import or by naming the file. */
