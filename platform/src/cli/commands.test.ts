@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -45,6 +46,23 @@ describe('riftdrop, every command against a control server', () => {
     const live = await ask('publish', await context.build('2.0.0', 'remote', profile), '--no-build', '--live', ...why);
     expect(live.live).toMatchObject({ changed: true, revision: 2 });
     await expect(context.site.registry.current()).resolves.toMatchObject({ revision: 2, by: 'mara', why: 'a test' });
+  });
+
+  it('makes nothing live from a changed checkout, unless asked to', async () => {
+    const home = await context.build('2.1.0', 'remote', { name: 'profile', container: 'riftdrop_profile', routes: [], slots: [] });
+    const git = (...words: string[]) =>
+      execFileSync('git', ['-c', 'user.name=mara', '-c', 'user.email=mara@example.com', ...words], { cwd: home });
+    git('init', '-q', '-b', 'main');
+    await writeFile(join(home, '.gitignore'), 'dist\n');
+    git('add', '.');
+    git('commit', '-q', '-m', 'first');
+    await writeFile(join(home, 'edited.ts'), 'export {};');
+    const refused = await context.remote(['publish', home, '--no-build', '--live', ...why]);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(/built from \w+ main with changes[^]*--dirty/)]);
+    expect(await context.site.builds.find('profile', '2.1.0')).toBeNull();
+    await ask('publish', home, '--no-build', '--live', '--dirty', ...why);
+    expect((await context.site.builds.find('profile', '2.1.0'))?.build.source).toMatch(/^\w+ main with changes$/);
+    done(await context.remote(['rollback', 'profile', ...why]));
   });
 
   it('asks the gate about an unpublished build', async () => {

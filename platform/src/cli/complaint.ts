@@ -12,6 +12,7 @@ export type ComplaintCode =
   | 'bad-key'
   | 'nothing-published'
   | 'build-failed'
+  | 'changed-tree'
   | 'tests-failed'
   | 'damaged'
   | 'disk'

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readCandidate, type Candidate } from '../../publish/candidate.ts';
 import type { Changed } from '../../registry/control-plane.ts';
 import { signBuild } from '../../registry/publish-build.ts';
-import { sourceOfBuild } from '../author.ts';
+import { sourceOfBuild, type BuildSource } from '../author.ts';
 import { buildApps, findApps, type App } from '../build-apps.ts';
 import { summary } from '../changed-answer.ts';
 import { example, requestOf, withChange, type AddCommand, type Change } from '../command-line.ts';
@@ -14,6 +14,13 @@ interface Options extends Change {
   build: boolean;
   tag?: string;
   live?: boolean;
+  dirty?: boolean;
+}
+
+/** A build, and the checkout that it comes from. */
+interface Sourced {
+  candidate: Candidate;
+  source: BuildSource | null;
 }
 
 interface Published {
@@ -35,6 +42,7 @@ export const addPublish: AddCommand = (program, act) =>
       .argument('<apps...>', 'cases, shell, or the folder of a remote elsewhere')
       .option('--tag <name>', 'a name for these builds, such as pr-31')
       .option('--live', 'make them live at once, when the gate lets them')
+      .option('--dirty', 'with --live: also from a checkout that differs from its commit')
       .option('--no-build', 'take what lies in dist'),
     'publish cases --why "faster reel"',
     'publish cases profile --tag pr-31 --why "the new trade, for QA"',
@@ -43,9 +51,10 @@ export const addPublish: AddCommand = (program, act) =>
     act(async (options: Options, words: string[]) => {
       const apps = findApps(words);
       if (options.build) await during(`building ${words.join(', ')}`, () => buildApps(apps));
-      const candidates = await Promise.all(apps.map(readBuild));
+      const builds = await Promise.all(apps.map(readBuild));
+      if (options.live && !options.dirty) refuseChanged(builds);
       const connection = await connect(options, { create: true });
-      const published = await during('publishing', (tell) => upload(connection, candidates, options, tell));
+      const published = await during('publishing', (tell) => upload(connection, builds, options, tell));
       const live = options.live ? await promoted(connection, published, options) : null;
       return {
         result: {
@@ -67,24 +76,38 @@ export const addPublish: AddCommand = (program, act) =>
     }),
   );
 
-const readBuild = ({ folder }: App): Promise<Candidate> =>
-  readCandidate(join(folder, 'dist')).catch((error: Error) => {
+async function readBuild({ folder }: App): Promise<Sourced> {
+  const candidate = await readCandidate(join(folder, 'dist')).catch((error: Error) => {
     throw new Complaint('bad-build', error.message, 'Leave --no-build out to build it now.');
   });
+  return { candidate, source: sourceOfBuild(folder) };
+}
+
+/** A live build must be one that anybody can build again from its commit. */
+function refuseChanged(builds: readonly Sourced[]): void {
+  const changed = builds.find(({ source }) => source?.isChanged);
+  if (!changed) return;
+  const { candidate, source } = changed;
+  throw new Complaint(
+    'changed-tree',
+    `${candidate.app} is built from ${source!.text}: no commit holds what would go live`,
+    'Commit first, or add --dirty to make it live all the same.',
+  );
+}
 
 /** One after the other: a slow line carries one build at a time, and an error names the failed one. */
 async function upload(
   { control, signer }: Connection,
-  candidates: readonly Candidate[],
+  builds: readonly Sourced[],
   { tag, ...options }: Options,
   tell: (words: string) => void,
 ): Promise<Published[]> {
   const request = requestOf(options);
   const published: Published[] = [];
-  for (const candidate of candidates) {
+  for (const { candidate, source } of builds) {
     const bytes = [...candidate.files.values()].reduce((sum, { length }) => sum + length, 0);
-    tell(`publishing ${candidate.app}@${candidate.release.version}, ${size(bytes)} (${published.length + 1} of ${candidates.length})`);
-    const facts = { built_at: new Date().toISOString(), by: request.by, source: sourceOfBuild() };
+    tell(`publishing ${candidate.app}@${candidate.release.version}, ${size(bytes)} (${published.length + 1} of ${builds.length})`);
+    const facts = { built_at: new Date().toISOString(), by: request.by, source: source?.text };
     const envelope = signBuild(candidate, signer, facts);
     const { build, added } = await control.publish({ envelope, files: new Map(candidate.files), tag, by: request.by, why: request.why });
     published.push({ app: build.app, version: build.version, added, files: candidate.files.size, bytes });
