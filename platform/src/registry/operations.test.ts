@@ -9,7 +9,7 @@ import { controlPlane } from './operations.ts';
 import type { Gate } from './pass-gate.ts';
 import { signBuild } from './publish-build.ts';
 import { RegistryError } from './registry-error.ts';
-import { aSite, author, start, testGate, withCases, type TestSite, type TestTeam } from './testing.ts';
+import { aSite, author, start, testGate, unfit, withCases, type TestSite, type TestTeam } from './testing.ts';
 
 let test: TestSite;
 let team: TestTeam;
@@ -240,6 +240,16 @@ describe('roll-back', () => {
     await control.rollback({ app: 'cases', ...author });
     await control.rollback({ app: 'cases', ...author });
     expect(versions(await live())).toBe('shell@1 cases@1');
+  });
+
+  it('names the newest version that fits, and the switch, when the one before does not', async () => {
+    await team.publish(aRemote({ version: '3' }));
+    await control.promote({ pins: [cases('3')], ...author });
+    unfit.add('2');
+    const [code, message] = await refused(control.rollback({ app: 'cases', ...author })).finally(() => unfit.clear());
+    expect(code).toBe('gate');
+    expect(message).toMatch(/rollback cases --to 1 [^]*kill cases [^]*rollback --all/);
+    expect(versions(await live())).toBe('shell@1 cases@3');
   });
 
   it('is refused when nothing came before', async () => {

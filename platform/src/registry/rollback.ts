@@ -1,18 +1,56 @@
 import type { Revision } from '@riftdrop/contract/release/remotes';
 import type { ParsedInput, ReplyOf } from './control-plane.ts';
-import type { Change } from './composition.ts';
+import { decided, type Change } from './composition.ts';
 import { changeLive, requireBuild, type Context } from './context.ts';
+import { passGateWithCanaries } from './pass-gate.ts';
 import { compose, requireLive } from './promote.ts';
 import { RegistryError } from './registry-error.ts';
 
 /**
  * Restores the previous release of one app, or the whole previous composition. It is a new revision with old releases, so that a client
- * with the bad one does not reject it as outdated. A canary of an app that goes back ends; a killed remote stays off.
+ * with the bad one does not reject it as outdated. A canary of an app that goes back ends; a killed remote stays off. A release that
+ * does not fit any more is refused with what is possible instead.
  */
-export function rollback(context: Context, { app, to, ...request }: ParsedInput<'rollback'>): Promise<ReplyOf<'rollback'>> {
-  return changeLive(context, 'rollback', 'rollback', request, (live) =>
-    app === undefined ? wholeBack(context, requireLive(live), to) : appBack(context, requireLive(live), app, to),
-  );
+export async function rollback(context: Context, { app, to, ...request }: ParsedInput<'rollback'>): Promise<ReplyOf<'rollback'>> {
+  try {
+    return await changeLive(context, 'rollback', 'rollback', request, (live) =>
+      app === undefined ? wholeBack(context, requireLive(live), to) : appBack(context, requireLive(live), app, to),
+    );
+  } catch (error) {
+    if (!(error instanceof RegistryError) || error.code !== 'gate' || app === undefined) throw error;
+    throw new RegistryError('gate', `${error.message}\n${await waysBack(context, app)}`, error.report);
+  }
+}
+
+/** Commands for an app that cannot go back to the wanted version. */
+async function waysBack(context: Context, app: string): Promise<string> {
+  const live = requireLive(await context.site.registry.current());
+  const fitting = await newestFitting(context, live, app);
+  return [
+    'possible now:',
+    ...(fitting ? [`  npx riftdrop rollback ${app} --to ${fitting} --why "..."   the newest earlier version that fits the rest`] : []),
+    ...(app === 'shell' ? [] : [`  npx riftdrop kill ${app} --why "..."   switches it off, the rest of the site goes on`]),
+    '  npx riftdrop rollback --all --to <revision> --why "..."   all apps back together; "riftdrop history" has the numbers',
+  ].join('\n');
+}
+
+async function newestFitting(context: Context, live: Revision, app: string): Promise<string | null> {
+  const tried = new Set([versionIn(live, app)]);
+  for (const number of (await context.site.registry.history()).toReversed()) {
+    if (number < live.revision - lookBack) break;
+    const before = await context.site.registry.read(number).catch(() => null);
+    const version = before && versionIn(before, app);
+    if (!version || tried.has(version)) continue;
+    tried.add(version);
+    const fits = await appBack(context, live, app, version)
+      .then((change) => passGateWithCanaries(context.gate, live, decided(live, change)))
+      .then(
+        () => true,
+        () => false,
+      );
+    if (fits) return version;
+  }
+  return null;
 }
 
 async function wholeBack(context: Context, live: Revision, to: string | undefined): Promise<Change> {
