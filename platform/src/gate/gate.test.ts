@@ -444,6 +444,11 @@ describe('the gate only warns', () => {
       'cases@1.0.0-cases opens modal addBalance, which no app of this set has',
     ],
     [
+      'about calls that it cannot compare, because no backend is known',
+      [shellMember(), remoteMember({ slots: [] }, { says: { uses: [call(null, price(text))] } })],
+      'no backend is known here, so 1 calls and live events of cases@1.0.0-cases were not compared with it',
+    ],
+    [
       'about a signature that is written in another way',
       [
         shellMember({}, { says: { provides: [door('live#onLive', { 'x-ts': '(drop: Drop) => void' })] }, fresh: true }),

@@ -6,8 +6,26 @@ import type { Found, Rule } from '../rule.ts';
 export const contractSides: Rule = {
   id: 'contract-sides',
   why: 'Two apps that talk to each other must understand each other in the versions that are live at the same time, whichever came first.',
-  check: (set) => set.flatMap((user) => (user.description?.uses ?? []).flatMap((used) => ofTerm(user, used, set))),
+  check: (set) =>
+    set.flatMap((user) => [...(user.description?.uses ?? []).flatMap((used) => ofTerm(user, used, set)), ...unchecked(user, set)]),
 };
+
+const isOfBackend = ({ kind }: Term): boolean => kind === 'call' || kind === 'live';
+
+/** A deployment whose backend has not been recorded: the gate must not look as if it had compared. */
+function unchecked(user: Member, set: GateSet): Found[] {
+  const count = user.fresh ? (user.description?.uses ?? []).filter(isOfBackend).length : 0;
+  if (count === 0 || set.some(({ kind }) => kind === 'backend')) return [];
+  return [
+    {
+      app: user.app,
+      file: 'contract.json',
+      level: 'warning',
+      message: `no backend is known here, so ${count} calls and live events of ${nameOf(user)} were not compared with it`,
+      hint: 'Run "npm start" once on this registry: it records the backend of its checkout.',
+    },
+  ];
+}
 
 function ofTerm(user: Member, used: Term, set: GateSet): Found[] {
   const found = set.flatMap((provider): Found[] => {
@@ -35,7 +53,7 @@ function disagreement(user: Member, provider: Member, used: Term, change: TermCh
 /** Calls and live events come from the backend alone. A slot or bus event that no remote provides is allowed: remotes come and go. */
 function missing(user: Member, { kind, name }: Term, set: GateSet): Found[] {
   const backend = set.find((member) => member.kind === 'backend');
-  if (!backend?.description || (kind !== 'call' && kind !== 'live')) return [];
+  if (!backend?.description || !isOfBackend({ kind, name } as Term)) return [];
   if (backend.description.provides.some((term) => term.kind === kind && term.name === name)) return [];
   return [
     {
