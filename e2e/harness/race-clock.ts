@@ -8,8 +8,7 @@ const ends = {
     where state = 'open'`,
   joining: `update race_sessions set open_until = now() - interval '1 hour', join_starts_at = now() - interval '1 hour', join_until = now()
     where state = 'joining'`,
-  // Late enough for a slow machine to start the backend and open the page before the draw, which shows for a few seconds only.
-  hour: `update giveaway_rounds r set started_at = now() - interval '1 hour', finished_at = now() + interval '45 seconds'
+  hour: `update giveaway_rounds r set started_at = now() - interval '1 hour', finished_at = now()
     from giveaways g where g.id = r.giveaway_id and g.interval = 'hourly' and r.state = 'open'`,
 };
 

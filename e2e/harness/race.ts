@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { type Actor, call, pricedCases } from './api.ts';
 import type { Site } from './site.ts';
 
-/** The phase of the race's session ends now, or the hour of giveaways in 15 seconds. The backend of the site stops for it, so no page may be open. */
+/** The phase of the race's session ends now, or the hour of giveaways. The backend of the site stops for it, so no page may be open. */
 export async function endPhase(site: Site, phase: 'open' | 'joining' | 'hour'): Promise<void> {
   await site.stopBackend();
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'race-clock.ts'), site.dataDir, phase], {

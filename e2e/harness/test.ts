@@ -74,6 +74,9 @@ export const test = base.extend<Fixtures>({
 /** Options of a person whose page moves as it does for most players. */
 export const moving = { reducedMotion: 'no-preference' } as const satisfies BrowserContextOptions;
 
+/** Options of a person with a small phone. */
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const satisfies BrowserContextOptions;
+
 /** `common` are the default options of each person, `prepare` runs on each browser context before its first page. */
 export function makeCast(
   browser: Browser,

@@ -8,19 +8,12 @@ export interface BattlePageObject {
   waiting: Locator;
   /** Joins a free place. */
   join: Locator;
-  ready: Locator;
-  withBots: Locator;
-  quit: Locator;
-  cancel: Locator;
-  canceled: Locator;
   invitation: Locator;
   /** The round that is played now. */
   currentRound: Locator;
   /** Revealed drops of a player. */
   dropsOf(name: string): Locator;
   shares: Locator;
-  smoke: Locator;
-  draw: Locator;
   result: Locator;
   /** The amount that a line of the payout names. */
   line(label: string | RegExp): Locator;
@@ -28,13 +21,11 @@ export interface BattlePageObject {
   sold: Locator;
   verify: Locator;
   verifyDialog: Locator;
-  skipped: Locator;
   verdict: Locator;
   rolls: Locator;
   rewatch: Locator;
   rewatchBar: Locator;
   toResult: Locator;
-  unknown: Locator;
 }
 
 export function battlePage(page: Page): BattlePageObject {
@@ -48,17 +39,10 @@ export function battlePage(page: Page): BattlePageObject {
     before,
     waiting: main.getByRole('heading', { name: /^Waiting for the (public )?draw$/ }),
     join: main.getByRole('button', { name: /^Join (team \d )?for/ }).first(),
-    ready: before.getByRole('button', { name: 'I am ready' }),
-    withBots: before.getByRole('button', { name: 'Play with bots too' }),
-    quit: before.getByRole('button', { name: 'Leave' }),
-    cancel: before.getByRole('button', { name: 'Cancel battle' }),
-    canceled: main.getByRole('region', { name: 'Cancelled' }),
     invitation: page.getByRole('dialog', { name: /^Join this battle for \$/ }),
     currentRound: main.getByRole('list', { name: 'Rounds' }).locator('[aria-current="step"]'),
     dropsOf: (name) => main.getByRole('region', { name }).getByRole('list', { name: 'Drops' }).getByRole('listitem'),
     shares: main.getByRole('img', { name: /^Share of total/ }),
-    smoke: main.getByRole('region', { name: 'Smoke' }),
-    draw: main.getByRole('region', { name: 'Draw', exact: true }),
     result,
     line: (label) =>
       result
@@ -69,12 +53,10 @@ export function battlePage(page: Page): BattlePageObject {
     sold: result.getByText('All items of this battle are sold'),
     verify: result.getByRole('button', { name: 'Verify' }),
     verifyDialog,
-    skipped: main.getByRole('region', { name: 'Skipped round' }),
     verdict: verifyDialog.getByRole('status'),
     rolls: verifyDialog.getByRole('table').getByRole('row'),
     rewatch: result.getByRole('button', { name: 'Rewatch' }),
     rewatchBar,
     toResult: rewatchBar.getByRole('button', { name: 'To the result' }),
-    unknown: main.getByRole('heading', { name: 'There is no such battle' }),
   };
 }

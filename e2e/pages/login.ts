@@ -59,15 +59,3 @@ export function signingInModal(page: Page): { dialog: Locator; throughSteam: Loc
   const dialog = page.getByRole('dialog', { name: 'Signing you in again' });
   return { dialog, throughSteam: dialog.getByRole('button', { name: 'Sign in through Steam' }) };
 }
-
-/** Signing in by the name of a profile, part of the sign-in dialog where it is switched on. */
-export function alternateLogin(page: Page): { open: Locator; address: Locator; getName: Locator; name: Locator; verify: Locator } {
-  const { dialog } = loginModal(page);
-  return {
-    open: dialog.getByText('Sign in by your profile name'),
-    address: dialog.getByRole('textbox', { name: 'Address of your profile' }),
-    getName: dialog.getByRole('button', { name: 'Get a name' }),
-    name: dialog.locator('output'),
-    verify: dialog.getByRole('button', { name: 'Verify Identity' }),
-  };
-}

@@ -26,7 +26,6 @@ export function giveawayModal(page: Page) {
   return {
     dialog,
     part: dialog.getByRole('region', { name: 'Your part' }),
-    raffling: rounds.filter({ hasText: 'Raffling…' }),
     /** Rounds with a winner. */
     won: rounds.filter({ hasText: /Verify|Close/ }),
     verify: rounds.getByRole('button', { name: 'Verify' }),

@@ -21,8 +21,6 @@ export interface RoyalePageObject {
   agree: Locator;
   callBots: Locator;
   quit: Locator;
-  cancel: Locator;
-  canceled: Locator;
   bracket: Locator;
   /** A round in the text of the picture. */
   textOf(round: string): Locator;
@@ -37,8 +35,6 @@ export interface RoyalePageObject {
   standings: Locator;
   /** Cells of the standings beside the names. */
   standingCells: Locator;
-  sellAll: Locator;
-  sold: Locator;
   drops: Locator;
   rewatch: Locator;
   rewatchBar: Locator;
@@ -47,16 +43,12 @@ export interface RoyalePageObject {
   toResult: Locator;
   /** The window that the address of an invitation opens. */
   invitation: Locator;
-  /** The bracket to play with, on the page of the rules. */
-  play: Locator;
-  practice: Locator;
   /** On the page of a game and of a match. */
   verify: Locator;
   verifyDialog: Locator;
   /** Rows of the computed values in the dialog. */
   verified: Locator;
   back: Locator;
-  footerLink: Locator;
 }
 
 export function royalePage(page: Page): RoyalePageObject {
@@ -81,8 +73,6 @@ export function royalePage(page: Page): RoyalePageObject {
     agree: main.getByRole('button', { name: 'Play with bots too' }),
     callBots: main.getByRole('button', { name: 'Call bots' }),
     quit: main.getByRole('button', { name: 'Quit' }),
-    cancel: main.getByRole('button', { name: 'Cancel' }),
-    canceled: main.getByRole('region', { name: 'Cancelled' }),
     bracket,
     textOf: (round) => bracket.getByRole('region', { name: round, exact: true }),
     shownAs: (name) => bracket.getByRole('radio', { name }),
@@ -93,20 +83,15 @@ export function royalePage(page: Page): RoyalePageObject {
     result,
     standings: everybody.getByRole('row'),
     standingCells: everybody.locator('td'),
-    sellAll: result.getByRole('button', { name: /^Sell all/ }),
-    sold: result.getByText('All items of this game are sold'),
     drops: main.getByRole('list', { name: 'Drops' }).getByRole('listitem'),
     rewatch: main.getByRole('button', { name: 'Rewatch' }),
     rewatchBar,
     rewatchRound: (name) => rewatchBar.getByRole('radio', { name, exact: true }),
     toResult: rewatchBar.getByRole('button', { name: 'To the result' }),
     invitation: page.getByRole('dialog', { name: /^Join this Battle Royale for \$/ }),
-    play: main.getByRole('button', { name: /^Play (round \d|the final)$/ }),
-    practice: main.getByText(/^You (paid|won|are out)/),
     verify: main.getByRole('button', { name: 'Verify' }).first(),
     verifyDialog,
     verified: verifyDialog.getByRole('row'),
     back: main.getByRole('link', { name: /^Royale, / }),
-    footerLink: page.getByRole('contentinfo').getByRole('link', { name: 'Battle Royale', exact: true }),
   };
 }

@@ -6,13 +6,10 @@ export interface RpsPageObject {
   /** Joins with a free figure. */
   join(figure: string): Locator;
   figures: Locator;
-  notice: Locator;
   arena: Locator;
   canvas: Locator;
   flocks: Locator;
   result: Locator;
-  sellAll: Locator;
-  sold: Locator;
   verify: Locator;
   verifyDialog: Locator;
   /** Rows of the computed values in the dialog. */
@@ -22,8 +19,6 @@ export interface RpsPageObject {
   toResult: Locator;
   /** The slider of a rewatch. */
   position: Locator;
-  /** On home. */
-  banner: Locator;
   figure(name: string): Locator;
   search: Locator;
   /** To choose from. */
@@ -38,20 +33,16 @@ export function rpsPage(page: Page): RpsPageObject {
   const main = page.getByRole('main');
   const result = main.getByRole('region', { name: 'Result', exact: true });
   const arena = main.getByRole('region', { name: 'Arena' });
-  const banner = main.getByRole('region', { name: 'Rock, Paper, Scissors', exact: true });
   const verifyDialog = page.getByRole('dialog', { name: 'Verify this game' });
   const rewatchBar = main.getByRole('region', { name: 'Rewatch' });
   return {
     title: main.getByRole('heading', { level: 1 }),
     join: (figure) => main.getByRole('button', { name: new RegExp(`^Join as ${figure} for`) }),
     figures: main.getByRole('list', { name: 'Figures' }),
-    notice: main.getByRole('alert'),
     arena,
     canvas: arena.getByRole('img'),
     flocks: arena.getByRole('list', { name: 'Flocks' }).getByRole('listitem'),
     result,
-    sellAll: result.getByRole('button', { name: /^Sell all/ }),
-    sold: result.getByText('All items of this game are sold'),
     verify: result.getByRole('button', { name: 'Verify' }),
     verifyDialog,
     verified: verifyDialog.getByRole('row'),
@@ -59,7 +50,6 @@ export function rpsPage(page: Page): RpsPageObject {
     rewatchBar,
     toResult: rewatchBar.getByRole('button', { name: 'To the result' }),
     position: rewatchBar.getByRole('slider', { name: 'Position' }),
-    banner,
     figure: (name) => main.getByRole('radio', { name }),
     search: main.getByRole('textbox', { name: 'Search cases' }),
     cases: main.getByRole('list', { name: 'Cases to choose' }).getByRole('listitem'),

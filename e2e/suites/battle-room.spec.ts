@@ -1,276 +1,126 @@
 // domains: pvp
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { GameView } from '@riftdrop/contract/api/games/games';
-import { anActor, call, pricedCases, type Actor } from '../harness/api.ts';
+import { actorWith, call, pricedCases } from '../harness/api.ts';
 import { gotoConnected } from '../harness/connected.ts';
 import { layWire } from '../harness/cut.ts';
 import { expectNoFindings } from '../harness/findings.ts';
 import { tabTo } from '../harness/keys.ts';
-import { operate } from '../harness/operator.ts';
-import { expect, moving, test } from '../harness/test.ts';
+import { columnsOf } from '../harness/layout.ts';
+import { expect, moving, phone, test } from '../harness/test.ts';
 import { battlePage } from '../pages/battle.ts';
+import { lobbyPage, statisticsPage } from '../pages/lobby.ts';
 
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-/** From the last place to the result of eight rounds, with the draw before and on a busy machine. */
-const wholeGame = 150_000;
+/** From the last place to the result of three rounds, with the draw before and on a busy machine. */
+const wholeGame = 120_000;
 
 const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+const tabs = ['All', 'Battles', 'Royale', 'RPS'];
 
-/** A battle of the cheapest case, made by a player who has a place in it. `third` is the case of one round after two; another case follows it. */
-async function aBattle(
-  siteUrl: string,
-  creator: Actor,
-  over: { rounds?: number; slots?: number; is_public?: boolean; mode?: string; generate_join_secrets?: boolean; third?: string } = {},
-) {
-  const { rounds = 1, slots = 2, third, ...rest } = over;
-  const [cheapest, next] = await pricedCases(siteUrl);
-  const body = {
-    drop_cases: third
-      ? [cheapest!.slug, cheapest!.slug, third, next!.slug].map((drop_case_slug, order) => ({ order, amount: 1, drop_case_slug }))
-      : [{ order: 0, amount: rounds, drop_case_slug: cheapest!.slug }],
-    slots,
-    slots_per_team: rest.mode === '2x2' ? 2 : 1,
-    ...rest,
-  };
-  const game = await creator.ask('POST /group/game/create', { body: body as never });
-  return { game, uid: game.uid!, path: `/battle/${game.uid!}` };
-}
+/** The finished battle in history and statistics of a player, and among those of everybody. */
+async function expectRecorded(page: Page, uid: string, { spent_cost, reward, is_winner }: GameView['seats'][number]): Promise<void> {
+  await page.setViewportSize(phone.viewport);
+  await page.goto('/pvp/finished/my');
+  const lobby = lobbyPage(page);
+  await expect(lobby.title).toHaveText('My games');
+  for (const name of tabs) await expect(lobby.tab(name)).toBeVisible();
+  await expect(lobby.game(uid)).toContainText('Finished');
+  await expectNoFindings(page);
 
-const gameOf = (siteUrl: string, uid: string): Promise<GameView> => call(siteUrl, 'GET /group/game/:uid', { params: { uid } });
-
-/** A finished Smoke battle of two whose equal totals were drawn: plays as many as needed. */
-async function drawnBattle(siteUrl: string): Promise<string> {
-  const [creator, other] = [await anActor(siteUrl), await anActor(siteUrl)];
-  for (let tries = 0; tries < 8; tries++) {
-    const games = await Promise.all(Array.from({ length: 10 }, () => aBattle(siteUrl, creator, { mode: 'smoke' })));
-    for (const { uid } of games) await other.ask('POST /group/game/:uid/join', { params: { uid }, body: {} });
-    const now = () => Promise.all(games.map(({ uid }) => gameOf(siteUrl, uid)));
-    await expect.poll(async () => (await now()).every(({ status }) => status === 'finished'), { timeout: wholeGame }).toBe(true);
-    const drawn = (await now()).find(({ result }) => result!.draws.some(({ slot }) => slot === 'draw'));
-    if (drawn) return drawn.uid!;
+  await lobby.statistics.click();
+  const statistics = statisticsPage(page);
+  await expect(statistics.title).toHaveText('Your statistics');
+  for (const name of tabs) await expect(lobby.tab(name)).toBeVisible();
+  await expect(statistics.figure('Games')).toContainText(is_winner ? '1 won, 100%' : '0 won, 0%');
+  await expect(statistics.figure('Staked')).toContainText(dollars(spent_cost));
+  await expect(statistics.figure('Won back')).toContainText(dollars(reward));
+  await expect(statistics.chart).toHaveAccessibleName(new RegExp(`staked \\${dollars(spent_cost)}`));
+  await statistics.asTable.click();
+  await expect(statistics.days).toHaveCount(2);
+  await expect(statistics.modes.nth(1)).toContainText('Classic');
+  await expectNoFindings(page);
+  for (const [width, columns] of [
+    [519, 2],
+    [521, 3],
+    [1129, 3],
+    [1131, 5],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect.poll(() => columnsOf(statistics.figures), `at ${width} px`).toBe(columns);
   }
-  throw new Error('none of 80 battles had equal totals');
+  await page.goto('/battles/finished/all');
+  await expect(lobby.title).toHaveText('Finished battles');
+  await expect(lobby.game(uid)).toContainText('Finished');
 }
 
-/** The clock of the page stands still as soon as one of these regions is there, each once, until `startClock()`. */
-async function stopClockAt(page: Page, regions: readonly string[]): Promise<void> {
-  await page.addInitScript((names) => {
-    const { now } = Date;
-    let lost = 0;
-    let stopped: number | null = null;
-    Date.now = () => stopped ?? now() - lost;
-    const waiting = new Set(names);
-    new MutationObserver(() => {
-      for (const name of waiting) {
-        if (stopped !== null || !document.querySelector(`[aria-label="${name}"]`)) continue;
-        waiting.delete(name);
-        stopped = now() - lost;
-      }
-    }).observe(document, { childList: true, subtree: true });
-    Object.assign(globalThis, {
-      startClock() {
-        lost = now() - stopped!;
-        stopped = null;
-      },
-    });
-  }, regions);
-}
+// proves PVP-007, PVP-513, PVP-514, PVP-515, PVP-518, PVP-519, PVP-588, PVP-596, PVP-597, PVP-606, UI-064
+test('a battle goes from an invitation over a cut line to its result, and stands in history and statistics', async ({ cast, siteUrl }) => {
+  test.setTimeout(300_000);
+  const wire = await layWire(siteUrl);
+  const creator = await cast.newPlayer(moving);
+  const guest = await cast.newPlayer({ ...phone, baseURL: wire.url });
+  guest.allow(/WebSocket connection|Failed to load resource|net::ERR/);
+  const [cheapest] = await pricedCases(siteUrl);
+  const drop_cases = [{ order: 0, amount: 3, drop_case_slug: cheapest!.slug }];
+  const { ask, nickname, id } = await actorWith(siteUrl, creator.token);
+  const game = await ask('POST /group/game/create', { body: { drop_cases, slots: 2, slots_per_team: 1, generate_join_secrets: true } });
+  const uid = game.uid!;
+  const now = () => call(siteUrl, 'GET /group/game/:uid', { params: { uid } });
+  const [own, theirs] = [battlePage(creator.page), battlePage(guest.page)];
+  const both = [creator.page, guest.page];
 
-test.describe('the room of a battle', () => {
-  // proves PVP-588, PVP-596, PVP-606
-  test('four browsers see one battle from the first place to the result', async ({ cast, siteUrl }) => {
-    test.setTimeout(300_000);
-    const creator = await anActor(siteUrl, { player: 'Juno' });
-    const { uid, path } = await aBattle(siteUrl, creator, { rounds: 8 });
-    const first = await cast.player('Juno', moving);
-    const second = await cast.player('Ivo', { ...phone, ...moving });
-    const watcher = await cast.visitor();
-    const pages = [first.page, second.page, watcher.page];
-    for (const page of pages) await gotoConnected(page, path);
-    await expect(battlePage(first.page).before).toContainText('Waiting for 1 player');
-    await expectNoFindings(first.page);
-    await expectNoFindings(second.page);
+  await gotoConnected(creator.page, `/battle/${uid}`);
+  await expect(own.before).toContainText('Waiting for 1 player');
+  await expectNoFindings(creator.page);
+  await gotoConnected(guest.page, `/battle/${uid}/invite?join_secret=${game.join_secrets![0]}`);
+  await expect(theirs.invitation).toBeVisible();
+  await expect(guest.page).not.toHaveURL(/join_secret/);
+  await expectNoFindings(guest.page);
+  await theirs.invitation.getByRole('button', { name: /^Join for/ }).click();
+  for (const page of both) await expect(battlePage(page).waiting).toBeVisible();
+  await expect(guest.page).toHaveURL(`${wire.url}/battle/${uid}`);
 
-    await battlePage(second.page).join.click();
-    for (const page of pages) await expect(battlePage(page).waiting).toBeVisible();
-    await expectNoFindings(second.page);
-
-    // The pages are checked one after the other while the rounds go on.
-    for (const page of pages) await expect(battlePage(page).currentRound).toContainText(/Round [2-8]/, { timeout: wholeGame });
-    // Somebody who comes now sees what is there, at once.
-    const late = await cast.visitor(phone);
-    await late.page.goto(path);
-    await expect(battlePage(late.page).dropsOf('Juno').first()).toContainText('$');
-    await expect(battlePage(late.page).shares).toBeVisible();
-    await expectNoFindings(late.page);
-    await expectNoFindings(watcher.page);
-
-    const all = [...pages, late.page];
-    for (const page of all) await expect(battlePage(page).result).toBeVisible({ timeout: wholeGame });
-    const game = await gameOf(siteUrl, uid);
-    const winner = game.seats.find(({ is_winner }) => is_winner)!;
-    for (const page of all) await expect(battlePage(page).result).toContainText(dollars(winner.reward));
-    await expectNoFindings(first.page);
-    await expectNoFindings(late.page);
-
-    const won = winner.player!.nickname === 'Juno' ? first.page : second.page;
-    const lost = won === first.page ? second.page : first.page;
-    await expect(battlePage(lost).sellAll).toHaveCount(0);
-    await battlePage(won).sellAll.click();
-    await expect(battlePage(won).sold).toBeVisible();
-  });
-
-  // proves PVP-013
-  test('a visitor reads of a skipped round, and verifies every roll from one page', async ({ cast, siteUrl, dataDir }) => {
-    test.setTimeout(300_000);
-    const creator = await anActor(siteUrl);
-    const other = await anActor(siteUrl);
-    const gone = (await pricedCases(siteUrl)).filter(({ king_rate_ppm }) => king_rate_ppm === null).at(8)!;
-    const { uid, path } = await aBattle(siteUrl, creator, { mode: 'crazy', third: gone.slug });
-    await other.ask('POST /group/game/:uid/join', { params: { uid }, body: {} });
-    // On a busy machine the command takes longer than the first round.
-    await operate(dataDir, 'case', 'stock', gone.slug, 'out');
-    const { page } = await cast.visitor(phone);
-    await page.goto(path);
-    const battle = battlePage(page);
-    await expect(battle.skipped).toContainText('Round 3 of 4 was skipped for technical reasons', { timeout: wholeGame });
-    await operate(dataDir, 'case', 'stock', gone.slug, 'in');
+  wire.reset();
+  await expect(own.currentRound).toContainText(/Round [1-3]/, { timeout: wholeGame });
+  // A page that is loaded now shows what is there, at once.
+  await creator.page.reload();
+  await expect(own.dropsOf(nickname).first()).toContainText('$');
+  await expect(own.shares).toBeVisible();
+  await expect.poll(async () => (await now()).step, { timeout: wholeGame }).toBeGreaterThanOrEqual(2);
+  wire.heal();
+  await expect(theirs.dropsOf(nickname).first()).toContainText('$', { timeout: wholeGame });
+  for (const page of both) await expect(battlePage(page).result).toBeVisible({ timeout: wholeGame });
+  const { seats } = await now();
+  const winner = seats.find((seat) => seat.is_winner)!;
+  for (const page of both) {
+    await expect(battlePage(page).result).toContainText(dollars(winner.reward));
     await expectNoFindings(page);
-    await expect.poll(async () => (await gameOf(siteUrl, uid)).status, { timeout: wholeGame }).toBe('finished');
-    await battle.verify.click();
-    await expect(battle.verdict).toHaveText('Everything matches');
-    // A row of heads, two drops of three rounds, and a draw if there was one.
-    const { result } = await gameOf(siteUrl, uid);
-    await expect(battle.rolls).toHaveCount(1 + 6 + result!.draws.length);
-    await expectNoFindings(page);
-  });
+  }
+  const [won, lost] = winner.player!.id === id ? [own, theirs] : [theirs, own];
+  await expect(lost.sellAll).toHaveCount(0);
+  await won.sellAll.click();
+  await expect(won.sold).toBeVisible();
 
-  // proves PVP-606
-  test('a page whose line was cut comes back to the present', async ({ cast, siteUrl }) => {
-    test.setTimeout(300_000);
-    const creator = await anActor(siteUrl);
-    const other = await anActor(siteUrl);
-    const { uid, path } = await aBattle(siteUrl, creator, { rounds: 3 });
-    const wire = await layWire(siteUrl);
-    try {
-      const { page, allow } = await cast.visitor({ baseURL: wire.url });
-      allow(/WebSocket connection|Failed to load resource|net::ERR/);
-      await gotoConnected(page, path);
-      await other.ask('POST /group/game/:uid/join', { params: { uid }, body: {} });
-      await expect(battlePage(page).waiting).toBeVisible();
-      wire.reset();
-      await expect.poll(async () => (await gameOf(siteUrl, uid)).step, { timeout: wholeGame }).toBeGreaterThanOrEqual(2);
-      wire.heal();
-      await expect(battlePage(page).dropsOf(creator.nickname).first()).toContainText('$', { timeout: wholeGame });
-      await expect(battlePage(page).result).toBeVisible({ timeout: wholeGame });
-    } finally {
-      await wire.close();
-    }
-  });
-
-  // proves PVP-591, PVP-592, PVP-593
-  test('a player leaves, and the creator who is alone cancels', async ({ cast, siteUrl }) => {
-    const creator = await anActor(siteUrl, { player: 'Mara' });
-    const { path } = await aBattle(siteUrl, creator, { slots: 3 });
-    const [mara, kestrel] = [await cast.player('Mara'), await cast.player('Kestrel', phone)];
-    for (const { page } of [mara, kestrel]) await gotoConnected(page, path);
-    const [own, theirs] = [battlePage(mara.page), battlePage(kestrel.page)];
-    await expect(own.cancel).toBeVisible();
-    await theirs.join.click();
-    await expect(own.before).toContainText('Waiting for 1 player');
-    await expect(own.cancel).toHaveCount(0);
-    await expect(own.quit).toHaveCount(0);
-    await theirs.quit.click();
-    await expect(own.before).toContainText('Waiting for 2 players');
-    await own.cancel.click();
-    for (const { page } of [mara, kestrel]) {
-      await expect(battlePage(page).canceled).toContainText('The creator cancelled it before the start');
-      await expectNoFindings(page);
-    }
-  });
-
-  // proves PVP-549, PVP-594
-  test('a player who is ready and agrees to bots starts the countdown', async ({ cast, siteUrl }) => {
-    const { path } = await aBattle(siteUrl, await anActor(siteUrl, { player: 'Nova' }));
-    const [nova, visitor] = [await cast.player('Nova'), await cast.visitor(phone)];
-    for (const { page } of [nova, visitor]) await gotoConnected(page, path);
-    const own = battlePage(nova.page);
-    await own.ready.click();
-    await own.withBots.click();
-    for (const { page } of [nova, visitor]) {
-      await expect(battlePage(page).before).toContainText(/Starts in \d+ with bots/);
-      await expectNoFindings(page);
-    }
-  });
-
-  // proves PVP-597
-  test('an invitation opens the window to join, and its secret leaves the address', async ({ cast, siteUrl }) => {
-    const creator = await anActor(siteUrl);
-    const { game, path } = await aBattle(siteUrl, creator, { is_public: false, generate_join_secrets: true, slots: 3 });
-    const [secret] = game.join_secrets!;
-    const { page } = await cast.newPlayer(phone);
-    await page.goto(`${path}/invite?join_secret=${secret}`);
-    const battle = battlePage(page);
-    await expect(battle.invitation).toBeVisible();
-    expect(page.url()).not.toContain('join_secret');
-    await expectNoFindings(page);
-    await battle.invitation.getByRole('button', { name: /^Join for/ }).click();
-    await expect(battle.invitation).toHaveCount(0);
-    await expect(battle.before).toContainText('Waiting for 1 player');
-    // Without the secret nobody gets in, and the button says why.
-    const { page: other } = await cast.newPlayer();
-    await other.goto(path);
-    await expect(battlePage(other).join).toBeDisabled();
-    await expect(other.getByText('This battle is entered by an invitation link.')).toBeVisible();
-  });
-
-  test('the keyboard alone joins, watches and verifies', async ({ cast, siteUrl }) => {
-    test.setTimeout(300_000);
-    const { uid, path } = await aBattle(siteUrl, await anActor(siteUrl));
-    const { page } = await cast.newPlayer();
-    await gotoConnected(page, path);
-    const battle = battlePage(page);
-    const press = async (target: Locator) => {
-      await expect(target).toBeVisible({ timeout: wholeGame });
-      await tabTo(page, target);
-      await page.keyboard.press('Enter');
-    };
-    await press(battle.join);
-    await expect(battle.waiting).toBeVisible();
-    await press(battle.verify);
-    await expect(battle.verdict).toHaveText('Everything matches');
-    await page.keyboard.press('Escape');
-    await expect(battle.verifyDialog).toHaveCount(0);
-    expect((await gameOf(siteUrl, uid)).status).toBe('finished');
-    await press(battle.rewatch);
-    await expect(battle.rewatchBar).toBeVisible();
-    await press(battle.toResult);
-    await expect(battle.result).toBeVisible();
-  });
-
-  test('smoke and draw are read in a rewatch', async ({ cast, siteUrl }) => {
-    test.setTimeout(300_000);
-    const uid = await drawnBattle(siteUrl);
-    const { page } = await cast.visitor(phone);
-    await stopClockAt(page, ['Smoke', 'Draw']);
-    await page.goto(`/battle/${uid}`);
-    const battle = battlePage(page);
-    await battle.rewatch.click();
-    for (const band of [battle.smoke, battle.draw]) {
-      await expect(band).toBeVisible({ timeout: wholeGame });
-      await expectNoFindings(page);
-      await page.evaluate('startClock()');
-    }
-    await expect(battle.rewatchBar).toContainText('The rewatch is over', { timeout: wholeGame });
-    await expectNoFindings(page);
-  });
-
-  test('an address of no battle says so', async ({ cast }) => {
-    const { page, allow } = await cast.visitor();
-    allow(/404/);
-    for (const path of ['/battle/nothing', `/battle/${'0'.repeat(32)}`]) {
-      await expect(async () => expect((await page.goto(path))!.status()).toBe(404)).toPass();
-      await expect(battlePage(page).unknown).toBeVisible();
-    }
-  });
+  // By the keyboard alone.
+  await tabTo(creator.page, own.verify);
+  await creator.page.keyboard.press('Enter');
+  await expect(own.verdict).toHaveText('Everything matches');
+  // A row of heads, two drops of three rounds.
+  await expect(own.rolls).toHaveCount(7);
+  await expectNoFindings(creator.page);
+  await creator.page.keyboard.press('Escape');
+  await expect(own.verifyDialog).toHaveCount(0);
+  await tabTo(creator.page, own.rewatch);
+  await creator.page.keyboard.press('Enter');
+  await expect(own.rewatchBar).toBeVisible();
+  await tabTo(creator.page, own.toResult);
+  await creator.page.keyboard.press('Enter');
+  await expect(own.result).toBeVisible();
+  await guest.context.close();
+  await wire.close();
+  await expectRecorded(
+    creator.page,
+    uid,
+    seats.find(({ player }) => player?.id === id)!,
+  );
 });

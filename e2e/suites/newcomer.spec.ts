@@ -8,29 +8,36 @@ import { verifyDialog } from '../pages/verify.ts';
 import { pricedCases } from '../harness/api.ts';
 import { expect as plain, test } from '../harness/test.ts';
 
-test.use({ motion: 'no-preference' });
-
 // A sign-in is several documents in a row, one of them in a separate window: a busy machine takes its time over them.
 const expect = plain.configure({ timeout: 45_000 });
 test.describe.configure({ timeout: 300_000 });
 
 test.describe('a newcomer', () => {
   // proves SHELL-057, SHELL-084, SHELL-086, SHELL-089, CASES-012
-  test('signs in, opens a case, finds the item in the inventory and in the strip of another browser, and verifies the roll @both', async ({
+  test('spins without an account, signs in, opens a case, finds the item in the inventory and in the strip of another browser, and verifies the roll', async ({
     cast,
     siteUrl,
   }) => {
     const [cheapest] = await pricedCases(siteUrl);
     const watcher = await cast.visitor();
-    await watcher.page.goto('/');
+    await watcher.page.goto('/privacy');
     await expect(shell(watcher.page).live).toBeVisible();
 
     const { page } = await cast.visitor();
     const site = shell(page);
     await page.goto('/');
     await expect(pageOf(page, 'cases').landmark).toBeVisible();
-    await site.signIn.click();
+    const trial = page.getByRole('region', { name: 'Open one here. No account.' });
+    await expect(trial).toContainText('nothing staked, nothing won');
+    await trial.getByRole('button', { name: 'Try a free spin' }).click();
+    await expect(trial.getByRole('button', { name: 'Spin again' })).toBeVisible();
+    await trial.getByRole('button', { name: 'verify this spin' }).click();
+    const verify = verifyDialog(page);
+    await expect(verify.verdict).toContainText('Hash matches');
+    await page.keyboard.press('Escape');
+    await expect(verify.dialog).toBeHidden();
 
+    await site.signIn.click();
     const login = loginModal(page);
     await expect(login.boxes).toHaveCount(3);
     await login.throughSteam.click();
@@ -57,7 +64,6 @@ test.describe('a newcomer', () => {
     await expect(shell(watcher.page).liveDrops.filter({ hasText: item }).first()).toBeVisible({ timeout: 100_000 });
 
     await opening.verify.click();
-    const verify = verifyDialog(page);
     await expect(verify.field('client_seed')).not.toHaveValue('');
     await expect(verify.field('nonce')).toHaveValue('1');
     await verify.reveal.click();
@@ -74,66 +80,33 @@ test.describe('a newcomer', () => {
     await expect(profilePage(page).items.first()).toContainText(item);
   });
 
-  test('spins on home without an account, and checks that spin', async ({ cast }) => {
+  // proves SHELL-088, SHELL-093, SHELL-099
+  test('who closed the window of the provider signs in in the same one, keeps the session over a reload, and is not asked for the boxes again @phone', async ({
+    cast,
+  }) => {
     const { page } = await cast.visitor();
+    const { signIn, account } = shell(page);
+    const login = loginModal(page);
     await page.goto('/');
-    const trial = page.getByRole('region', { name: 'Open one here. No account.' });
-    await expect(trial).toContainText('nothing staked, nothing won');
-    await trial.getByRole('button', { name: 'Try a free spin' }).click();
-    await expect(trial.getByRole('button', { name: 'Spin again' })).toBeVisible();
-    await trial.getByRole('button', { name: 'verify this spin' }).click();
-    const verify = verifyDialog(page);
-    await expect(verify.verdict).toContainText('Hash matches');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('region', { name: 'Best in each section' }).getByRole('link').first()).toBeVisible();
-  });
-
-  // proves SHELL-088
-  test('is not asked for the three boxes a second time on the same device, and keeps the session over a reload', async ({ cast }) => {
-    const { page } = await cast.visitor();
-    const site = shell(page);
-    await page.goto('/');
-    await page.evaluate(() => localStorage.clear());
-    await site.signIn.click();
-    await loginModal(page).tickAll();
-    const [popup] = await Promise.all([page.waitForEvent('popup'), loginModal(page).throughSteam.click()]);
-    await sandboxProvider(popup).person('Kestrel').click();
-    await expect(site.account).toBeVisible();
-    await page.reload();
-    await expect(site.account).toHaveAccessibleName('Account of Kestrel');
-    await site.account.click();
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await expect(site.signIn).toBeVisible();
-    await site.signIn.click();
-    await expect(loginModal(page).throughSteam).toBeVisible();
-    await expect(loginModal(page).boxes).toHaveCount(0);
-  });
-
-  // proves SHELL-093
-  test('who closes the window of the provider is told so and stays a visitor', async ({ cast }) => {
-    const { page } = await cast.visitor();
-    await page.goto('/');
-    await shell(page).signIn.click();
-    await loginModal(page).tickAll();
-    const [popup] = await Promise.all([page.waitForEvent('popup'), loginModal(page).throughSteam.click()]);
+    await signIn.click();
+    await login.tickAll();
+    const [popup] = await Promise.all([page.waitForEvent('popup'), login.throughSteam.click()]);
     await expect(sandboxProvider(popup).newPlayer).toBeVisible();
     await popup.close();
     await expect(page.getByText('Steam login popup was closed').first()).toBeVisible();
-    await expect(loginModal(page).throughSteam).toBeEnabled();
-    await page.keyboard.press('Escape');
-    await expect(shell(page).signIn).toBeVisible();
-  });
-
-  // proves SHELL-099
-  test('signs in in the same window where no second one opens', async ({ cast }) => {
-    const { page } = await cast.visitor();
-    await page.goto('/');
-    await shell(page).signIn.click();
-    await loginModal(page).tickAll();
-    await loginModal(page).inThisWindow.click();
+    await expect(login.throughSteam).toBeEnabled();
+    await login.inThisWindow.click();
     await sandboxProvider(page).person('Mara').click();
-    await expect(shell(page).account).toHaveAccessibleName('Account of Mara');
+    await expect(account).toHaveAccessibleName('Account of Mara');
     // SHELL-030: nothing of the sign-in stays in the address.
     await expect(page).toHaveURL('/');
+    await page.reload();
+    await expect(account).toHaveAccessibleName('Account of Mara');
+    await account.click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(signIn).toBeVisible();
+    await signIn.click();
+    await expect(login.throughSteam).toBeVisible();
+    await expect(login.boxes).toHaveCount(0);
   });
 });

@@ -1,12 +1,10 @@
 // domains: partners, profile
 import { pricedCases } from '../harness/api.ts';
 import { expectNoFindings } from '../harness/findings.ts';
-import { referrals } from '../harness/referrals.ts';
 import { expect, test } from '../harness/test.ts';
 import { casePage } from '../pages/case.ts';
 import { loginModal, sandboxProvider } from '../pages/login.ts';
 import { partner } from '../pages/partner.ts';
-import { profilePage } from '../pages/profile.ts';
 import { shell } from '../pages/shell.ts';
 
 // proves PROFILE-092, PROFILE-114, PROFILE-113, PROFILE-011, PROFILE-012
@@ -46,22 +44,4 @@ test('a partner is paid a share of what somebody stakes who came by the link', a
   // 80 % at level 1.
   await expect(shell(page).balance).toContainText('$100.80');
   await expectNoFindings(page);
-});
-
-// proves PROFILE-106
-test('a partner takes a skin for what three people staked', async ({ cast, siteUrl }) => {
-  const { page, context } = await cast.newPlayer();
-  await page.goto('/partner');
-  const { skins, payouts, followers, join } = partner(page);
-  await referrals(siteUrl, await join(), 3);
-  const choose = skins.getByRole('button', { name: /^Choose/ }).first();
-  await expect(choose).toBeEnabled({ timeout: 60_000 });
-  await expect(followers.getByRole('list', { name: 'What you need to send one' })).toContainText('yours is 2');
-  await expectNoFindings(page);
-  await choose.click();
-  await skins.getByRole('button', { name: /^Take / }).click();
-  await expect(payouts.getByRole('listitem')).toHaveCount(1);
-  const tab = await context.newPage();
-  await tab.goto('/profile');
-  await expect(profilePage(tab).items).toHaveCount(1);
 });

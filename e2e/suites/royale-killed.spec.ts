@@ -1,36 +1,20 @@
 // domains: royale
-import { actorWith, call, pricedCases } from '../harness/api.ts';
+import { actorWith, anActor, call, pricedCases } from '../harness/api.ts';
 import { gotoConnected } from '../harness/connected.ts';
 import { layWire } from '../harness/cut.ts';
 import { expectNoFindings } from '../harness/findings.ts';
-import { startSite, type Site } from '../harness/site.ts';
-import { expect, moving, test as base } from '../harness/test.ts';
+import { test } from '../harness/own-site.ts';
+import { expect, moving, phone } from '../harness/test.ts';
 import { royalePage } from '../pages/royale.ts';
 import { shell } from '../pages/shell.ts';
 
-/* On a separate site: a missing backend affects every page on it. */
-const test = base.extend<{}, { site: Site }>({
-  site: [
-    async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.close();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  siteUrl: async ({ site }, use) => {
-    await use(site.url);
-  },
-});
-
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 /** From the call of bots to the first round, and from there to the result, on a busy machine. */
 const halfGame = 120_000;
 
-test('eight browsers and 64 bots play for 72 places while the backend is killed in mid-round and a phone is cut off', async ({
+test('eight people and 64 bots play for 72 places while the backend is killed in mid-round and a phone is cut off', async ({
   cast,
-  site,
+  ownSite: site,
 }) => {
   test.setTimeout(400_000);
   const wire = await layWire(site.url);
@@ -40,38 +24,29 @@ test('eight browsers and 64 bots play for 72 places while the backend is killed 
   const rounds = [{ steps: [step, { ...step, order: 1 }] }, final, final, final];
   const costs = [2, 1, 1, 1].map((openings) => openings * cheapest!.price);
 
-  const people = await Promise.all([
-    // Only on three pages the reels turn: on eight they would starve the game of processor time.
-    cast.newPlayer({ ...phone, ...moving, baseURL: wire.url }),
-    cast.newPlayer({ ...moving, viewport: { width: 768, height: 1000 } }),
-    cast.newPlayer(moving),
-    ...Array.from({ length: 5 }, () => cast.newPlayer()),
-  ]);
+  const cut = await cast.newPlayer({ ...phone, baseURL: wire.url });
+  const creator = await cast.newPlayer(moving);
+  const people = [cut, creator];
   // The browser's messages about the outages that follow.
   for (const { allow } of people) allow(/WebSocket connection to .* failed/, /Failed to load resource: .*50[234]/);
-  const [cut, tablet, creator, ...others] = people;
   cut.allow(/net::ERR_/);
 
   const { uid } = await (await actorWith(site.url, creator.token)).ask('POST /battle-royale/create', { body: { max_users: 72, rounds } });
   const params = { uid: uid! };
   const path = `/royale/${uid}`;
   const gameNow = () => call(site.url, 'GET /battle-royale/:uid', { params });
-  // One after another: this many pages at once would wait for one another.
-  for (const { page } of [cut, tablet, creator]) await gotoConnected(page, path);
-  for (const { page } of [cut, tablet]) {
-    await royalePage(page).join.click();
-    await royalePage(page).agree.click();
-    await expect(royalePage(page).agree).toHaveCount(0);
-  }
-  for (const { token } of others) {
-    const { ask } = await actorWith(site.url, token);
+  for (const { page } of people) await gotoConnected(page, path);
+  await royalePage(cut.page).join.click();
+  await royalePage(cut.page).agree.click();
+  await expect(royalePage(cut.page).agree).toHaveCount(0);
+  for (let n = 0; n < 6; n++) {
+    const { ask } = await anActor(site.url);
     await ask('POST /battle-royale/:uid/join', { params, body: {} });
     await ask('POST /battle-royale/:uid/ready-for-bots', { params });
   }
   await royalePage(creator.page).callBots.click();
   // Bots come after 30 seconds.
-  for (const { page } of others) await gotoConnected(page, path);
-  for (const { page } of [cut, creator]) await expect(royalePage(page).ownMatch).toBeVisible({ timeout: halfGame });
+  for (const { page } of people) await expect(royalePage(page).ownMatch).toBeVisible({ timeout: halfGame });
 
   wire.reset();
   await cut.context.setOffline(true);
@@ -123,5 +98,6 @@ test('eight browsers and 64 bots play for 72 places while the backend is killed 
   await royalePage(cut.page).verify.click();
   await expect(royalePage(cut.page).verifyDialog.getByRole('status')).toContainText('Everything matches');
   await expectNoFindings(creator.page);
+  for (const { context } of people) await context.close();
   await wire.close();
 });

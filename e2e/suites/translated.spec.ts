@@ -1,9 +1,10 @@
 // domains: shell
 import type { Page, Response } from '@playwright/test';
-import { anActor, call, open, pricedCases } from '../harness/api.ts';
+import { actorWith, anActor, call, open, pricedCases } from '../harness/api.ts';
 import { gotoConnected } from '../harness/connected.ts';
 import { sessionOf } from '../harness/race.ts';
 import { expect, test } from '../harness/test.ts';
+import { follow } from '../harness/tour.ts';
 import { battleForm } from '../pages/battle-form.ts';
 import { battlePage } from '../pages/battle.ts';
 import { casePage } from '../pages/case.ts';
@@ -33,7 +34,10 @@ const shownBalance = async (page: Page, siteUrl: string, token: string) => {
 };
 
 test.describe('a translated page', () => {
-  test('of a case shows the price that a press takes, and what one and ten openings gave @both', async ({ cast, siteUrl }) => {
+  test('of a case shows the price that a press takes and what one and ten openings gave, that of the inventory sells them @phone', async ({
+    cast,
+    siteUrl,
+  }) => {
     const [cheapest] = await pricedCases(siteUrl);
     const { page, token } = await cast.newPlayer();
     await page.goto(`/case/${cheapest!.slug}`);
@@ -59,41 +63,34 @@ test.describe('a translated page', () => {
     await page.getByRole('main').getByRole('button', { name: /^Keep/ }).last().click();
     await expect(opening.open).toHaveText(`Open for ${dollars(cheapest!.price * 10)}`);
     await shell(page).goTo('profile');
-    await expect(profilePage(page).items).toHaveCount(10);
-  });
 
-  test('of the inventory sells one item and the rest', async ({ cast, siteUrl }) => {
-    const [cheapest] = await pricedCases(siteUrl);
-    const kestrel = await anActor(siteUrl, { player: 'Kestrel' });
-    await kestrel.ask('POST /inventory/sell/all');
-    for (let n = 0; n < 3; n++) await open(kestrel, cheapest!);
-    const { page, token } = await cast.player('Kestrel');
-    await page.goto('/profile');
     const profile = profilePage(page);
-    await expect(profile.items).toHaveCount(3);
-    await isTranslated(page);
+    await expect(profile.items).toHaveCount(10);
     await profile.items.first().getByRole('button').first().click();
     await profile.dialog.getByRole('button', { name: /^Sell for/ }).click();
-    await expect(profile.items).toHaveCount(2);
+    await expect(profile.items).toHaveCount(9);
     await profile.sellAll.click();
-    await expect(profile.dialog).toContainText('Sell 2 items?');
-    await profile.dialog.getByRole('button', { name: 'Sell 2 items' }).click();
+    await expect(profile.dialog).toContainText('Sell 9 items?');
+    await profile.dialog.getByRole('button', { name: 'Sell 9 items' }).click();
     await expect(profile.items).toHaveCount(0);
     await shownBalance(page, siteUrl, token);
     for (const path of ['/profile/followings', '/profile/statistics', '/profile/settings']) {
-      await page.goto(path);
+      await follow(page, path);
+      await expect(page).toHaveURL(path);
       await isTranslated(page);
     }
   });
 
-  test('of an upgrade shows its chance and its result', async ({ cast, siteUrl }) => {
-    const kestrel = await anActor(siteUrl, { player: 'Mara' });
+  test('of an upgrade shows its chance and its result, that of a deposit what is paid and what came, and those of races their dialogs', async ({
+    cast,
+    siteUrl,
+  }) => {
+    const { page, context, token } = await cast.newPlayer();
     const drop = await open(
-      kestrel,
+      await actorWith(siteUrl, token),
       (await pricedCases(siteUrl)).find(({ price }) => price >= 500)!,
     );
-    const { page } = await cast.player('Mara');
-    await page.goto(`/upgrade?item=${drop.id}`);
+    await gotoConnected(page, `/upgrade?item=${drop.id}`);
     const upgrade = upgradePage(page);
     await expect(upgrade.multiplier(1.5)).toBeEnabled();
     await upgrade.multiplier(1.5).click({ force: true });
@@ -113,71 +110,7 @@ test.describe('a translated page', () => {
     );
     await upgrade.done.click();
     await expect(upgrade.result).toHaveCount(0);
-  });
-
-  test('of a battle goes from the form to the result', async ({ cast, siteUrl }) => {
-    test.setTimeout(300_000);
-    const [cheapest] = await pricedCases(siteUrl);
-    const { page, token } = await cast.newPlayer();
-    await gotoConnected(page, '/battles/create');
-    const form = battleForm(page);
-    await form.add(cheapest!.name).click();
-    await expect(form.create).toHaveText(`Create for ${dollars(cheapest!.price)}`);
-    await form.more(cheapest!.name).click();
-    await expect(form.create).toHaveText(`Create for ${dollars(cheapest!.price * 2)}`);
-    await isTranslated(page);
-    await form.create.click();
-    const battle = battlePage(page);
-    await expect(battle.before).toContainText('Waiting for 1 player');
-    await shownBalance(page, siteUrl, token);
-    const watcher = await cast.visitor();
-    await gotoConnected(watcher.page, new URL(page.url()).pathname);
-    const uid = new URL(page.url()).pathname.split('/').at(-1)!;
-    await (await anActor(siteUrl)).ask('POST /group/game/:uid/join', { params: { uid }, body: {} });
-    for (const one of [page, watcher.page]) await expect(battlePage(one).result).toBeVisible({ timeout: wholeGame });
-    const { seats } = await call(siteUrl, 'GET /group/game/:uid', { params: { uid } });
-    const { reward } = seats.find(({ place }) => place === 1)!;
-    await expect(battle.line('You received')).toHaveText(dollars(reward));
-    await shownBalance(page, siteUrl, token);
-  });
-
-  test('of rock, paper, scissors goes from the form to the result', async ({ cast, siteUrl }) => {
-    test.setTimeout(300_000);
-    const { page, token } = await cast.newPlayer();
-    await gotoConnected(page, '/rps/create');
-    await rpsPage(page).figure('Paper').check({ force: true });
-    await isTranslated(page);
-    await rpsPage(page).create.click();
-    await expect(page).toHaveURL(/\/rps\/[0-9a-f]{32}$/);
-    const uid = page.url().slice(-32);
-    for (const figure of ['rock', 'scissors'] as const)
-      await (await anActor(siteUrl)).ask('POST /rps/game/:uid/join', { params: { uid }, body: { figure } });
-    await expect(rpsPage(page).result).toBeVisible({ timeout: wholeGame });
-    await shownBalance(page, siteUrl, token);
-  });
-
-  test('of a royale goes from the form to the result', async ({ cast, siteUrl }) => {
-    test.setTimeout(420_000);
-    const { page } = await cast.newPlayer();
-    await gotoConnected(page, '/royales/create');
-    const game = royalePage(page);
-    await game.size(72).check({ force: true });
-    await expect(game.bracketRows).toHaveText(['Round 1', 'Round 2', 'Round 3', 'Final']);
-    await game.size(4).check({ force: true });
-    await expect(game.bracketRows).toHaveText(['Round 1', 'Final']);
-    await isTranslated(page);
-    await game.create.click();
-    await expect(page).toHaveURL(/\/royale\/[0-9a-f]{32}$/);
-    const uid = page.url().slice(-32);
-    for (let n = 0; n < 3; n++) await (await anActor(siteUrl)).ask('POST /battle-royale/:uid/join', { params: { uid } });
-    await expect(game.bracket).toBeVisible({ timeout: wholeGame });
-    await expect(game.result).toBeVisible({ timeout: wholeGame });
-    await expect(game.standings).toHaveCount(5);
-  });
-
-  test('of the deposit form shows what is paid and what came', async ({ cast }) => {
-    const { page, context } = await cast.newPlayer();
-    await page.goto('/faq');
+    await follow(page, '/faq');
     await shell(page).header.getByRole('button', { name: 'Deposit' }).click();
     const adding = deposit(page);
     await adding.choose('ZEN');
@@ -191,15 +124,12 @@ test.describe('a translated page', () => {
     await tab.goto((await adding.toProvider.getAttribute('href'))!);
     await provider(tab).act('Pay').click();
     await expect(adding.progress.getByRole('heading', { name: '$50.00 credited' })).toBeVisible();
-    await expect(shell(page).balance).toContainText('$150.00');
+    await shownBalance(page, siteUrl, token);
     await adding.done.click();
     await expect(page).toHaveURL('/faq');
-  });
 
-  test('of the races shows its lists and dialogs, with its giveaways on home', async ({ cast, siteUrl }) => {
-    const { page } = await cast.newPlayer();
     const { id } = await sessionOf(siteUrl);
-    await gotoConnected(page, `/royales/race/${id}`);
+    await follow(page, `/royales/race/${id}`);
     const race = racePage(page);
     await expect(race.state).toHaveText('Royale race ends in');
     await isTranslated(page);
@@ -210,10 +140,65 @@ test.describe('a translated page', () => {
     await page.keyboard.press('Escape');
     await race.finished.click();
     await expect(race.title).toHaveText('Finished races');
-    await page.goto('/');
+    await follow(page, '/');
     await giveaways(page).card('Daily giveaway').open.click();
     await expect(giveawayModal(page).dialog).toContainText('Daily giveaway');
     await page.keyboard.press('Escape');
     await expect(giveawayModal(page).dialog).toBeHidden();
+  });
+
+  test('of each game goes from the form to the result', async ({ cast, siteUrl }) => {
+    test.setTimeout(420_000);
+    const [cheapest] = await pricedCases(siteUrl);
+    const { page: royaleTab, context, token } = await cast.newPlayer();
+    const uidOf = async (page: Page) => {
+      await expect(page).toHaveURL(/\/[0-9a-f]{32}$/);
+      return page.url().slice(-32);
+    };
+    const tab = async (path: string) => {
+      const page = await context.newPage();
+      await gotoConnected(page, path);
+      return page;
+    };
+    await gotoConnected(royaleTab, '/royales/create');
+    const royale = royalePage(royaleTab);
+    await royale.size(72).check({ force: true });
+    await expect(royale.bracketRows).toHaveText(['Round 1', 'Round 2', 'Round 3', 'Final']);
+    await royale.size(4).check({ force: true });
+    await expect(royale.bracketRows).toHaveText(['Round 1', 'Final']);
+    await isTranslated(royaleTab);
+    await royale.create.click();
+    const others = [await anActor(siteUrl), await anActor(siteUrl), await anActor(siteUrl)];
+    let uid = await uidOf(royaleTab);
+    for (const { ask } of others) await ask('POST /battle-royale/:uid/join', { params: { uid } });
+
+    const rpsTab = await tab('/rps/create');
+    await rpsPage(rpsTab).figure('Paper').check({ force: true });
+    await isTranslated(rpsTab);
+    await rpsPage(rpsTab).create.click();
+    uid = await uidOf(rpsTab);
+    await expect(rpsPage(rpsTab).figures).toBeVisible();
+    for (const [at, figure] of (['rock', 'scissors'] as const).entries())
+      await others[at]!.ask('POST /rps/game/:uid/join', { params: { uid }, body: { figure } });
+
+    const battleTab = await tab('/battles/create');
+    const form = battleForm(battleTab);
+    await form.add(cheapest!.name).click();
+    await expect(form.create).toHaveText(`Create for ${dollars(cheapest!.price)}`);
+    // A pointer that a slow machine holds down for 300 ms would add more of them.
+    await form.more(cheapest!.name).press('Enter');
+    await expect(form.create).toHaveText(`Create for ${dollars(cheapest!.price * 2)}`);
+    await isTranslated(battleTab);
+    await form.create.click();
+    const battle = battlePage(battleTab);
+    await expect(battle.before).toContainText('Waiting for 1 player');
+    uid = await uidOf(battleTab);
+    await others[0]!.ask('POST /group/game/:uid/join', { params: { uid }, body: {} });
+
+    for (const { result } of [battle, rpsPage(rpsTab), royale]) await expect(result).toBeVisible({ timeout: wholeGame });
+    const { seats } = await call(siteUrl, 'GET /group/game/:uid', { params: { uid } });
+    await expect(battle.line('You received')).toHaveText(dollars(seats.find(({ place }) => place === 1)!.reward));
+    await expect(royale.standings).toHaveCount(5);
+    for (const page of [battleTab, rpsTab, royaleTab]) await shownBalance(page, siteUrl, token);
   });
 });

@@ -39,11 +39,11 @@ afterEach(() => {
 });
 
 /** The page of the open battle, on a server that answers a join like this. */
-async function open(answer: { status?: number; body: object }, path = `/battle/${uid}`) {
+async function open(answer: { status?: number; body: object }, path = `/battle/${uid}`, query: Record<string, string> = {}) {
   const server = fakeServer(({ route }) => (route === `POST /group/game/${uid}/join` ? answer : { body: {} }));
-  navigate(path);
+  navigate(path + (query.join_secret ? `?join_secret=${query.join_secret}` : ''));
   queryClient.setQueryData(casesQuery(battle.drop_cases).queryKey, new Map());
-  render(<RoomPage params={{ game: uid }} query={{}} />);
+  render(<RoomPage params={{ game: uid }} query={query} />);
   return server;
 }
 const refusal = (status: number, code: string, message: string) => ({ status, body: { error: true, code, message } });
@@ -62,17 +62,24 @@ test('says at the join button why the terms keep a player out, in no toast', asy
   expect($toasts.get()).toEqual([]);
 });
 
-// proves ERR-044, ERR-502, PVP-589
+// proves ERR-044, ERR-502, PVP-589, PVP-597
 test.each([
   ['a place', { body: {} }],
   ['somebody who has one already', refusal(409, 'already_joined', 'You are in this game already.')],
 ])('leads %s from the invitation to the battle', async (_who, answer) => {
   isNow();
-  const server = await open(answer, `/battle/${uid}/invite`);
+  const join_secret = 'ab'.repeat(16);
+  const server = await open(answer, `/battle/${uid}/invite`, { join_secret });
+  await vi.waitFor(() => expect($location.get().search).toBe(''));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Join for/ }));
   await vi.waitFor(() => expect($location.get().pathname).toBe(`/battle/${uid}`));
-  expect(server.routes()).toContain(`POST /group/game/${uid}/join`);
+  expect(server.seen.find(({ route }) => route === `POST /group/game/${uid}/join`)?.body).toEqual({ join_secret });
   expect($toasts.get()).toEqual([]);
+});
+
+test('says that no battle has an address that cannot name one', () => {
+  render(<RoomPage params={{ game: 'nothing' }} query={{}} />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('There is no such battle');
 });
 
 // proves ERR-051, ERR-511

@@ -1,7 +1,9 @@
 import { setServerTime } from '@riftdrop/host/clock';
+import { forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { fakeServer } from '@riftdrop/host/testing/server';
 import { aGame, aSeat } from '@riftdrop/game/testing';
 import type { GameView } from '@riftdrop/contract/api/games/games';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveClock } from '@riftdrop/game/play-clock';
 import { doorsOf } from '@riftdrop/game/doors';
@@ -11,9 +13,9 @@ import { useScene } from './use-scene.ts';
 
 const now = Date.UTC(2026, 0, 1, 0, 1);
 
-function Banner({ view }: { view: GameView }) {
+function Banner({ view, ownId = null }: { view: GameView; ownId?: string | null }) {
   const moment = useScene(view, { classic: false, landed: 0, ended: false }, liveClock);
-  const doors = doorsOf(view, { noun: 'battle', ownId: null, hasSecret: false, onlyBots: false, restricted: false });
+  const doors = doorsOf(view, { noun: 'battle', ownId, hasSecret: false, onlyBots: false, restricted: false });
   return (
     <>
       <StatusChip view={view} moment={moment} />
@@ -54,4 +56,22 @@ test.each([
 ])('says of %s what it does', (_, view, expected) => {
   const { container } = render(<Banner view={view} />);
   expect(container.firstChild!.textContent!.trim()).toBe(expected);
+});
+
+// proves PVP-591, PVP-592, PVP-593, PVP-594
+test.each([
+  ['I am ready', 'ready', '2'],
+  ['Play with bots too', 'ready-for-bots', '2'],
+  ['Leave', 'quit', '2'],
+  ['Cancel battle', 'cancel', '1'],
+])('the button "%s" sends the command %s', async (name, verb, ownId) => {
+  vi.useRealTimers();
+  signIn({ id: ownId });
+  const server = fakeServer(() => ({ body: {} }));
+  const view = aGame({ max_users: 3, seats: ownId === '1' ? [aSeat(1)] : [aSeat(1), aSeat(2)] });
+  render(<Banner view={view} ownId={ownId} />);
+  fireEvent.click(screen.getByRole('button', { name }));
+  await vi.waitFor(() => expect(server.routes()).toContain(`POST /group/game/${view.uid}/${verb}`));
+  forgetWho();
+  vi.unstubAllGlobals();
 });

@@ -4,8 +4,8 @@ import { queryClient } from '@riftdrop/host/query';
 import { aGame, aRound, aSeat } from '@riftdrop/game/testing';
 import { watchPlayback } from '@riftdrop/game/testing-playback';
 import type { GameView } from '@riftdrop/contract/api/games/games';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { casesQuery } from '@riftdrop/game/game-cases';
 import { Room } from './room.tsx';
 
@@ -24,6 +24,8 @@ function show(view: GameView, { snapshot = view, ownId = null as string | null }
   return { becomes: (game: GameView) => rerender(room(game)) };
 }
 
+// Fetched before, so that no time of a rewatch passes meanwhile.
+beforeAll(() => Promise.all([import('./smoke-band.tsx'), import('./draw-band.tsx'), import('./result-view.tsx')]));
 beforeEach(() => {
   vi.useFakeTimers({ now, shouldAdvanceTime: true });
   setServerTime(now, now, now);
@@ -75,6 +77,21 @@ test('shows a visitor who got what, to the cent', async () => {
     ['Stake', '-$10.00'],
     ['Result', '+$16.00'],
   ]);
+});
+
+test.each([
+  ['smoke', 'Smoke', 'One roll, fixed by the same round, says which total decides.'],
+  ['draw', 'Draw', 'both have $1.00'],
+] as const)('a rewatch shows how a roll of the %s decided', async (slot, name, words) => {
+  // Time passes by the steps of this test alone.
+  vi.useRealTimers();
+  vi.useFakeTimers({ now });
+  const draws = [{ slot, outcomes: 2, roll: 1 }];
+  const mode = slot === 'smoke' ? 'smoke' : 'default';
+  show(finished({ mode, rounds: [aRound(1, [100, 100])], result: { ...finished().result!, draws } }));
+  fireEvent.click(await vi.waitFor(() => screen.getByRole('button', { name: 'Rewatch' }), 10_000));
+  await act(() => vi.advanceTimersByTimeAsync(5_700));
+  await vi.waitFor(() => expect(screen.getByRole('region', { name }).textContent).toContain(words));
 });
 
 test('shows who did not win the own result, and no button that sells', async () => {

@@ -42,8 +42,10 @@ afterEach(() => {
 });
 
 /** The page of the open game, on a server that answers this call about it like this. */
-function open(verb: string, status: number, code: string, message: string): void {
-  fakeServer(({ route }) => (route === `POST /rps/game/${uid}/${verb}` ? { status, body: { error: true, code, message } } : { body: {} }));
+function open(verb: string, status: number, code: string, message: string, more: object = {}): void {
+  fakeServer(({ route }) =>
+    route === `POST /rps/game/${uid}/${verb}` ? { status, body: { error: true, code, message, ...more } } : { body: {} },
+  );
   navigate(`/rps/${uid}`);
   queryClient.setQueryData(casesQuery(game.drop_cases).queryKey, new Map());
   render(<RoomPage params={{ game: uid }} query={{}} />);
@@ -72,4 +74,14 @@ test('shows the own figure instead of a toast', async () => {
   await screen.findByRole('button', { name: 'Quit' });
   expect(screen.getByRole('list', { name: 'Figures' }).textContent).toContain('Juno');
   expect($toasts.get()).toEqual([]);
+});
+
+// proves RPS-004, ERR-050
+test('tells that a figure was taken in the same instant, with the free ones', async () => {
+  isNow();
+  open('join', 409, 'rps_figure_taken', 'This figure is already taken.', { figures: ['scissors'] });
+  fireEvent.click(await screen.findByRole('button', { name: /^Join as Paper/ }));
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('This figure is already taken. Choose another one. Free now: Scissors.');
+  expect(screen.getByRole('button', { name: /^Join as Scissors/ })).toBeTruthy();
 });

@@ -4,8 +4,11 @@ import { aGame, aRound, aSeat } from '@riftdrop/game/testing';
 import { watchPlayback } from '@riftdrop/game/testing-playback';
 import { setServerTime } from '@riftdrop/host/clock';
 import { queryClient } from '@riftdrop/host/query';
+import { recentReports } from '@riftdrop/host/report';
 import { setSetting } from '@riftdrop/host/settings';
 import { deliver, deliverOn } from '@riftdrop/host/testing/live';
+import { forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { fakeServer } from '@riftdrop/host/testing/server';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { recordArena } from '../arena/recording.ts';
@@ -142,6 +145,17 @@ test('shows the arena phase by start time, hiding winners', () => {
   show(inArena(60));
   expect(phase()).toBe(`${{ rock: 'Rock', paper: 'Paper', scissors: 'Scissors' }[winner]} wins`);
   expect(plates().map((plate) => plate.textContent.includes('36of 36'))).toEqual([1, 2, 3].map((one) => one === place));
+});
+
+// proves RPS-537
+test('a mismatch is shown, and the recorded result stays', async () => {
+  signIn({ id: '1' });
+  fakeServer(({ route }) => (route === `POST /rps/game/${uid}/track` ? { body: { winner, resultHash: 'f'.repeat(64) } } : { body: {} }));
+  show(finished(), '1');
+  expect((await screen.findByRole('alert')).textContent).toContain('Replay does not match the recorded result');
+  expect(screen.getByRole('region', { name: 'Result' })).toBeTruthy();
+  expect(recentReports().at(-1)?.message).toBe(`the replay of game ${uid} does not match the recorded result`);
+  forgetWho();
 });
 
 // proves RPS-525

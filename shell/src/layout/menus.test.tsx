@@ -42,6 +42,7 @@ const current = () =>
     .filter((link) => link.getAttribute('aria-current'))
     .map(({ textContent }) => textContent);
 
+// proves SHELL-059
 test('the phone menu ends with Sign in for visitors', () => {
   const { rerender } = render(<BottomBar composition={site} />);
   expect(labels('Sections')).toEqual(['Cases', 'Upgrade', 'Pvp', 'Sign in']);
@@ -89,6 +90,7 @@ test('the header has home, declared entries and sign-in', () => {
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
 });
 
+// proves SHELL-052, RACE-005
 test('an entry without its bootstrap target is disabled', async () => {
   const { rerender } = render(<Header composition={site} />);
   const entry = () => within(menu('Main')).getByRole('link', { name: 'Royale Race' });
