@@ -143,9 +143,6 @@ const proofSources = (played: games.Games): fairness.ProofSources => ({
 const rulesOfGames = ({ groupGamePrepay, boobyPrizeCase }: Config): games.GameRules => ({
   isPrepayOffered: groupGamePrepay,
   boobyPrize: boobyPrizeCase,
-  botsAllowed: session.allowsBots,
-  prepaysAllModes: session.gameFlag('prepaid_games_allow_all_modes'),
-  playsOnlyWithBots: session.gameFlag('only_with_bots'),
   depositsUnder: partners.depositsUnder,
   depositLimitReached: wallet.depositLimitReached,
 });

@@ -7,6 +7,7 @@ import { seedCatalogue } from './seed.ts';
 
 export { type Catalogue, catalogueOf, type CaseSnapshot } from './catalogue.ts';
 export { changeCase, type CaseChange, publishCase } from './change-case.ts';
+export { caseFaces, type CaseFace } from './faces.ts';
 export { forgetFavorite, keepFavorite } from './favorites.ts';
 export { fillCatalogue } from './fill.ts';
 export { repriced } from './reprice.ts';

@@ -49,7 +49,7 @@ export const proofCalls = ({ db }: Plumbing, sources: ProofSources): Served[] =>
 export const beaconCalls = ({ db }: Plumbing, beacons: Beacons): Served[] => [
   serve(currentBeacon, async () => {
     await beacons.current.ready();
-    const terms = await inTransaction(db, (tx) => beacons.current.terms(tx));
+    const terms = await inTransaction(db, async (tx) => beacons.current.terms(tx, await siteTime(tx)));
     return { ...terms, shown: roundAt(terms, await siteTime(db.sql)) };
   }),
   serve(

@@ -11,7 +11,7 @@ import { reseal, sealPlain } from './sealed-seeds.ts';
 export { type Beacons, configuredBeacons } from './beacons/configured.ts';
 export { commitGame } from './games/commit.ts';
 export type { GameKind } from './games/kind.ts';
-export { lockGame } from './games/lock.ts';
+export { freezeSeed, lockGame, lockSeed, type LockedSeed } from './games/lock.ts';
 export { cancelGame, showGame } from './games/settle.ts';
 export { activePair, openSeeds, revealed, seedsOf, type ActivePair } from './pairs.ts';
 export { PairCache } from './pair-cache.ts';

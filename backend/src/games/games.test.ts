@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balancesOf } from '../ledger/index.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
+import { setGameFlags } from '../session/index.ts';
 import {
   gameFigures,
   callBots,
@@ -27,13 +28,11 @@ let app: TestApp;
 let table: ReturnType<typeof coinTable>;
 let cases: string[];
 const deposits = new Map<string, number>();
-const onlyBots = new Set<string>();
 beforeAll(async () => {
   app = await startCoins({
     rules: {
       isPrepayOffered: true,
       depositsUnder: async (_, { playerId }) => deposits.get(playerId) ?? null,
-      playsOnlyWithBots: async (_, playerId) => onlyBots.has(playerId),
     },
   });
   cases = await coinCases(app);
@@ -341,7 +340,7 @@ describe('a player who may not play', () => {
   test('meets only bots if so restricted', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(anna, { places: 3, cases });
-    onlyBots.add(ben.id);
+    await table.inTx((tx) => setGameFlags(tx, ben.id, { only_with_bots: true }));
     expect(await table.join(uid, ben)).toMatchObject({ code: 'join_game_not_opened' });
     expect(await table.create(ben, { cases }, { isPublic: false, prepayPercent: 10 })).toMatchObject({ code: 'validation' });
   });

@@ -1,5 +1,6 @@
 import type { Balances } from '@riftdrop/contract/api/profile/profile';
 import { sql } from 'kysely';
+import { publish } from '../plumbing/live/outbox.ts';
 import type { Reader } from '../plumbing/database/database.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
 
@@ -15,6 +16,14 @@ export async function publishBalances(tx: Tx, playerId: string): Promise<Balance
   tx.afterCommit(tx.db.kick);
   return rows[0]!.balances;
 }
+
+/** The same for balances that were read under the lock of the accounts, and of which `taken` was taken since. */
+export const publishTaken = (tx: Tx, playerId: string, balances: Balances, taken: number): Promise<void> =>
+  publish(tx, `user.${playerId}`, 'balance', {
+    ...balances,
+    balance: balances.balance - taken,
+    version: balances.version + Number(taken > 0),
+  });
 
 /** Waits for every transaction that moves money of the player, and holds off later ones until the end of this one. */
 export async function lockAccounts(tx: Tx, playerId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../plumbing/database/transaction.ts';
 import type { LedgerCurrency } from './house.ts';
-import { type AccountId, positive } from './move.ts';
+import { type AccountId, type Movement, positive } from './move.ts';
 import { orRefusal, type TakeRefusal } from './refusals.ts';
 
 /** Opens the escrow of a game. Once per game; all functions below throw RD410 after its settlement or refund. */
@@ -9,14 +9,18 @@ export async function openEscrow(tx: Tx, game: string, currency: LedgerCurrency)
   await sql`select escrow_open(${game}, ${currency})`.execute(tx);
 }
 
+/** A purse of a player, opened at its first use. */
+type PlayerPurse = Pick<Movement, 'playerId' | 'purse'>;
+
 /** Puts a stake in. `key` names the stake in the game, for example the seat. @returns the reason of a refusal; null without one */
 export async function stake(
   tx: Tx,
-  { game, key, from, amount, kind }: { game: string; key: string; from: AccountId; amount: number; kind: string },
+  { game, key, from, amount, kind }: { game: string; key: string; from: AccountId | PlayerPurse; amount: number; kind: string },
 ): Promise<TakeRefusal | null> {
   positive(amount);
+  const account = typeof from === 'number' ? sql`${from}` : sql`ledger_account(${from.playerId}, ${from.purse})`;
   return orRefusal(tx, async () => {
-    await sql`select escrow_stake(${game}, ${key}, ${from}, ${amount}, ${kind})`.execute(tx);
+    await sql`select escrow_stake(${game}, ${key}, ${account}, ${amount}, ${kind})`.execute(tx);
     return null;
   });
 }

@@ -26,15 +26,15 @@ import { resealSecrets } from './two-factor/secret.ts';
 
 export { isAvatar } from './players.ts';
 export {
-  allowsBots,
   createPlayer,
-  gameFlag,
+  gamePlayers,
   isInDemo,
   playerById,
   publicPlayers,
   setBotsAllowed,
   setGameFlags,
   type GameFlags,
+  type GamePlayer,
   type PlayerRow,
 } from './players.ts';
 export { closingsOf } from './closing/close.ts';

@@ -70,12 +70,6 @@ export async function playerById(reader: Reader, idOrSteamid: string): Promise<P
   return row ? { ...row, id: String(row.id) } : null;
 }
 
-/** Whether a player agreed to play with bots; false until then. */
-export async function allowsBots(reader: Reader, playerId: string): Promise<boolean> {
-  const row = await reader.selectFrom('players').select('bots_allowed').where('id', '=', Number(playerId)).executeTakeFirst();
-  return row?.bots_allowed ?? false;
-}
-
 export async function setBotsAllowed(reader: Reader, playerId: string, bots_allowed: boolean): Promise<void> {
   await reader.updateTable('players').set({ bots_allowed }).where('id', '=', Number(playerId)).execute();
 }
@@ -86,13 +80,26 @@ export async function setGameFlags(tx: Tx, playerId: string, flags: Partial<Game
   await publish(tx, `user.${playerId}`, 'user.updated', flags);
 }
 
-/** Reads one of these flags. */
-export const gameFlag =
-  (flag: keyof GameFlags) =>
-  async (reader: Reader, playerId: string): Promise<boolean> => {
-    const row = await reader.selectFrom('players').select(flag).where('id', '=', Number(playerId)).executeTakeFirst();
-    return row?.[flag] ?? false;
-  };
+/** A player as games see one. */
+export interface GamePlayer extends GameFlags {
+  person: PublicPlayer;
+  /** Agreed to play with bots. */
+  bots_allowed: boolean;
+  in_demo: boolean;
+}
+
+/** These players, by id, with all that games ask about them. */
+export async function gamePlayers(reader: Reader, ids: readonly number[]): Promise<Map<number, GamePlayer>> {
+  const rows = await reader
+    .selectFrom('players')
+    .select(['id', 'steamid', 'nickname', 'avatar', 'bots_allowed', 'only_with_bots', 'prepaid_games_allow_all_modes'])
+    .select(sql<boolean>`coalesce(demo_until > site_now(), false)`.as('in_demo'))
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(
+    rows.map(({ id, steamid, nickname, avatar, ...facts }) => [id, { person: { id: String(id), steamid, nickname, avatar }, ...facts }]),
+  );
+}
 
 /** Whether demo mode is on for a player, by the clock of the database. */
 export async function isInDemo(reader: Reader, playerId: string): Promise<boolean> {

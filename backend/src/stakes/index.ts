@@ -4,7 +4,7 @@ import type { Plumbing } from '../plumbing/plumbing.ts';
 import { StakeDoor } from './door.ts';
 import { stakeRefusals } from './refusals.ts';
 
-export { guardPlace, guardStake, stakeRefusals } from './refusals.ts';
+export { guardStake, holdPlace, stakeRefusals } from './refusals.ts';
 
 export interface StakesDomain extends Domain, Pick<StakeDoor, 'mayPlay' | 'forget'> {}
 

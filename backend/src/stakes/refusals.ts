@@ -1,3 +1,4 @@
+import type { Balances } from '@riftdrop/contract/api/profile/profile';
 import type { CommonRefusal } from '@riftdrop/contract/http/common-refusals';
 import { sql } from 'kysely';
 import { lockAccounts } from '../ledger/index.ts';
@@ -42,10 +43,13 @@ export async function guardStake(tx: Tx, stake: Stake): Promise<StakeRefusal | n
   return stakeRefusalOf(tx, stake);
 }
 
-/** Decides on a place in a game. A free place is refused too when nothing is left of a limit of losses. */
-export async function guardPlace(tx: Tx, stake: Stake): Promise<StakeRefusal | null> {
-  const refusal = await guardStake(tx, stake);
-  if (refusal || stake.isDemo) return refusal;
-  const { rows } = await sql<{ reached: boolean }>`select loss_limit_reached(${stake.playerId}::bigint) as reached`.execute(tx);
-  return rows[0]!.reached ? stakeRefusals.RD407 : null;
+/**
+ * Decides on a place in a game, and locks the accounts of the player from here on. @returns the balances that the place is paid from, or why the player
+ * may not take it: too little money is left to the caller
+ */
+export async function holdPlace(tx: Tx, { playerId, isDemo, amount }: Stake): Promise<Balances | StakeRefusal> {
+  const { rows } = await sql<{ state: keyof typeof stakeRefusals | null; balances: Balances }>`
+    select * from place_hold(${playerId}::bigint, ${isDemo}, ${amount})`.execute(tx);
+  const { state, balances } = rows[0]!;
+  return state ? stakeRefusals[state] : balances;
 }

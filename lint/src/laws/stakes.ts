@@ -17,7 +17,7 @@ const takesInTypescript = {
   },
 };
 /** Calls the check that rejects a stake (backend/src/stakes). */
-const asks = /\b(?:stake_guard|stake_refusals?|guardStake|guardPlace)\(/;
+const asks = /\b(?:stake_guard|stake_refusals?|guardStake|holdPlace)\(/;
 
 export const guardedStakes: Law = {
   id: '19',

@@ -13,8 +13,8 @@ export interface Beacon {
   gave(terms: BeaconTerms): boolean;
   /** Does the long work that `terms` would otherwise do in its transaction. */
   ready(): Promise<void>;
-  /** Terms for a game that is locked now. */
-  terms(tx: Tx): Promise<BeaconTerms>;
+  /** Terms for a game that is locked at this time of the site, epoch milliseconds. */
+  terms(tx: Tx, now: number): Promise<BeaconTerms>;
   /**
    * A round's verified evidence, which needs no further check; null while it is not there. An outage is null too: the
    * caller waits, and uses no other source. Takes time: call it outside of transactions.

@@ -11,6 +11,7 @@ import { inTransaction } from '../../plumbing/database/transaction.ts';
 import { sealLink } from '../secrets.ts';
 import { reseal } from '../sealed-seeds.ts';
 import { LocalChain } from './local-chain.ts';
+import { siteTime } from './site-time.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -42,7 +43,7 @@ const later = async (ms: number): Promise<void> => {
 /** The terms of a new chain, which lasts a day. */
 async function newChain(chain: LocalChain): Promise<BeaconTerms> {
   await later(day);
-  return inTransaction(app.db, (tx) => chain.terms(tx));
+  return inTransaction(app.db, async (tx) => chain.terms(tx, await siteTime(tx)));
 }
 
 /** A chain as an earlier release stored it, all of whose rounds are over. */
@@ -101,7 +102,7 @@ test('leaves the event loop free meanwhile', async () => {
 test('publishes the next chain an hour early', async () => {
   const { chain, hashesOf } = counted();
   const { id } = await newChain(chain);
-  const current = () => inTransaction(app.db, async (tx) => (await chain.terms(tx)).id);
+  const current = () => inTransaction(app.db, async (tx) => (await chain.terms(tx, await siteTime(tx))).id);
   await later(22 * 3600_000);
   await chain.ready();
   expect(await current()).toBe(id);

@@ -70,8 +70,7 @@ export class LocalChain implements Beacon {
   }
 
   /** The newest chain, or a new one when none lasts for the round of a lock that is taken now. */
-  async terms(tx: Tx): Promise<BeaconTerms> {
-    const now = await siteTime(tx);
+  async terms(tx: Tx, now: number): Promise<BeaconTerms> {
     const known = await newestChain(tx);
     if (known && lasts(known, now)) return termsOf(known);
     const meanwhile = await lockedNewest(tx);

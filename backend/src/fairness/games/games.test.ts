@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../plumbing/testing.ts';
 import { inTransaction } from '../../plumbing/database/transaction.ts';
+import { siteTime } from '../beacons/site-time.ts';
 import { localBls } from '../beacons/testing.ts';
 import { cancelGame } from './settle.ts';
 import { proofOfPlayer } from '../proof.ts';
@@ -30,7 +31,7 @@ test('draws from a named round and shows the secrets', async () => {
   const game = randomUUID();
   const public_hash = await table.commit(game);
   const receipt = await table.lock(game, ['7', 'bot-1']);
-  const terms = await inTransaction(app.db, (tx) => table.beacons.current.terms(tx));
+  const terms = await inTransaction(app.db, async (tx) => table.beacons.current.terms(tx, await siteTime(tx)));
   expect(receipt).toMatchObject({ public_hash, level: 'local', round: roundForLock(terms, receipt.locked_at) });
   expect(receipt.lock_hash).toBe(lockHash(receipt, terms));
   expect(receipt.round).toBeGreaterThan(roundAt(terms, receipt.locked_at) + 1);

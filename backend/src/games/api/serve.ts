@@ -33,7 +33,7 @@ import { callBots, sayReady } from '../seats/bots.ts';
 import { cancelOwnGame } from '../lifecycle/cancel.ts';
 import { createGame, type WantedGame } from '../lifecycle/create.ts';
 import type { Games } from '../rules/games.ts';
-import { joinGame, type WantedSeat } from '../lifecycle/join.ts';
+import { joinLocked, lockForJoin, type LockedGame, type WantedSeat } from '../lifecycle/join.ts';
 import { leaveGame } from '../lifecycle/leave.ts';
 import { answerOf, finishedGames, goingOf, historyOf, lobbyOf } from '../reading/lists.ts';
 import { itemsOf } from '../reading/own-drops.ts';
@@ -64,8 +64,11 @@ export class GameCalls {
     call: Call<string, z.ZodType, z.ZodType, B>,
     wanted: (body: z.output<B>, request: PlayerRequest) => Omit<WantedSeat, 'playerId'>,
   ): Served {
-    return this.money(call, (tx, request, uid) =>
-      joinGame(this.games, tx, uid, { ...wanted(request.body as z.output<B>, request), playerId: request.playerId }),
+    return this.money(
+      call,
+      (tx, request, _, locked: LockedGame | null) =>
+        joinLocked(this.games, tx, locked, { ...wanted(request.body as z.output<B>, request), playerId: request.playerId }),
+      (tx, uid) => lockForJoin(this.games, tx, uid),
     );
   }
 
@@ -159,10 +162,15 @@ export class GameCalls {
     });
   }
 
-  private money(call: Call, effect: (tx: Tx, request: MoneyRequest, uid: string) => Promise<OwnGameView | Refused>): Served {
+  private money<Seen>(
+    call: Call,
+    effect: (tx: Tx, request: MoneyRequest, uid: string, seen: Seen) => Promise<OwnGameView | Refused>,
+    look?: (tx: Tx, uid: string) => Promise<Seen>,
+  ): Served {
     return serveMoney(call, (request) => {
       const { uid, id } = request.params as { uid?: string; id?: string };
-      return once(request, (tx) => effect(tx, request, uid ?? id ?? '')) as never;
+      const game = uid ?? id ?? '';
+      return once(request, (tx, seen: Seen) => effect(tx, request, game, seen), look && ((tx) => look(tx, game))) as never;
     });
   }
 }

@@ -29,7 +29,7 @@ export async function createFullGame(
     seats.push(await insertSeat(tx, mode, game, sitting, { player, botsAllowed: true }));
   }
   const bots = await seatBots(tx, mode, game, seats);
-  const { changes } = await freeze(games, tx, game, [...seats, ...bots]);
+  const changes = await freeze(games, tx, game, [...seats, ...bots]);
   const view = await change(tx, mode, game, changes, async (said) => {
     await said.game('seats', { seats: said.view.seats, add_bots_at: null });
     await said.game('locked', { lock: said.view.lock! });

@@ -6,14 +6,14 @@ import { accountOf, openEscrow, publishBalances, type AccountId } from '../../le
 import { schedule } from '../../plumbing/jobs/schedule.ts';
 import { isRefused, refuse, type Refused } from '../../plumbing/http/refusal.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
-import { isInDemo } from '../../session/index.ts';
+import { gamePlayers, type GamePlayer } from '../../session/index.ts';
 import { boxOf, prepaidOf, siteNow, sum, type GameRow } from './lock.ts';
 import { modeOf, type GameRules, type Games } from '../rules/games.ts';
 import { joinAlike } from './join.ts';
 import type { AnyMode, Json, Quoted, QuotedCase } from '../rules/mode.ts';
 import { currencyOf, guardStake, ownPart, takePrepaid, takeStake } from '../seats/money.ts';
 import { refusedByPause } from './pause.ts';
-import { announce } from '../reading/publish.ts';
+import { announce, readRecord } from '../reading/publish.ts';
 import { quoteCases } from '../rules/quote.ts';
 import { addSecrets } from '../seats/invitations.ts';
 import { insertSeat } from '../seats/seats.ts';
@@ -62,11 +62,12 @@ export type Creator =
 /** Makes a game in one transaction: commits to its seed, opens its box, takes the creator's stake and prepaid parts. */
 export async function createGame(games: Games, tx: Tx, creator: Creator, asked: WantedGame): Promise<OwnGameView | Refused> {
   const mode = modeOf(games, asked.kind);
-  const isDemo = 'playerId' in creator && (await isInDemo(tx, creator.playerId));
+  const playerId = 'playerId' in creator ? creator.playerId : null;
+  const player = playerId === null ? null : (await gamePlayers(tx, [Number(playerId)])).get(Number(playerId))!;
+  const isDemo = player?.in_demo ?? false;
   if (asked.demo !== undefined && asked.demo !== isDemo) return refuse(isDemo ? 'demo_on' : 'demo_over');
-  const onlyBots = 'playerId' in creator && (await games.rules.playsOnlyWithBots(tx, creator.playerId));
   // A game with demo money is reached by its address only, and so is one that other players may not join.
-  const wanted: WantedGame = { ...asked, isPublic: asked.isPublic && !isDemo && !onlyBots, demo: isDemo };
+  const wanted: WantedGame = { ...asked, isPublic: asked.isPublic && !isDemo && !player?.only_with_bots, demo: isDemo };
   const paused = await refusedByPause(tx, wanted.kind);
   if (paused) return paused;
   const offered = await quoteCases(
@@ -80,10 +81,9 @@ export async function createGame(games: Games, tx: Tx, creator: Creator, asked: 
   }
   const { quoted, limits } = offered;
   const costs = mode.cost(wanted.config, quoted);
-  const playerId = 'playerId' in creator ? creator.playerId : null;
   const refusal = mode.refusal(wanted.config, limits);
   if (refusal) return refuse(refusal, undefined, refusal === 'validation' ? tooMany : {});
-  const sponsorRefusal = playerId === null ? null : await refusedSponsor(games, tx, mode, playerId, wanted);
+  const sponsorRefusal = player && (await refusedSponsor(games, tx, mode, player, wanted));
   if (sponsorRefusal) return refuse(sponsorRefusal, undefined, sponsorRefusal === 'validation' ? noPrepay : {});
   const cost = sum(costs);
   if (!isAgreed(wanted, cost)) return refuse('need_confirm', undefined, { cost });
@@ -91,7 +91,7 @@ export async function createGame(games: Games, tx: Tx, creator: Creator, asked: 
     const joined = await joinAlike(games, tx, { kind: wanted.kind, alike: alikeOf(wanted), playerId, join: wanted.join });
     if (joined) return joined;
   }
-  return insertGame(games, tx, mode, creator, wanted, quoted, costs);
+  return insertGame(games, tx, mode, creator, { wanted, quoted, costs, player });
 }
 
 const isAgreed = ({ shownCost, isConfirmed = false }: WantedGame, cost: number): boolean =>
@@ -102,9 +102,7 @@ async function insertGame(
   tx: Tx,
   mode: AnyMode,
   creator: Creator,
-  wanted: WantedGame,
-  quoted: Quoted,
-  costs: readonly number[],
+  { wanted, quoted, costs, player }: { wanted: WantedGame; quoted: Quoted; costs: readonly number[]; player: GamePlayer | null },
 ): Promise<OwnGameView | Refused> {
   const { rules, plumbing } = games;
   const playerId = 'playerId' in creator ? creator.playerId : null;
@@ -116,7 +114,7 @@ async function insertGame(
   const seat = own
     ? await insertSeat(tx, mode, game, own, {
         player: playerId!,
-        botsAllowed: join.botsAllowed ?? (await games.rules.botsAllowed(tx, playerId!)),
+        botsAllowed: join.botsAllowed ?? player!.bots_allowed,
       })
     : null;
   if (wanted.secrets) await addSecrets(tx, game.id, game.places - (own ? 1 : 0));
@@ -124,17 +122,18 @@ async function insertGame(
   await openEscrow(tx, boxOf(game.id), currencyOf(game));
   const amount = (seat ? ownPart(game, seat) : 0) + prepaidOf(game);
   const guarded = playerId === null ? null : await guardStake(games, tx, { game, playerId, amount });
-  if (guarded) return guarded;
+  if (isRefused(guarded)) return guarded;
   const sponsor = 'sponsor' in creator ? creator.sponsor : await accountOf(tx, creator.playerId, 'balance');
   const refused = (seat && (await takeStake(tx, game, seat))) ?? (await takePrepaid(tx, game, sponsor));
   if (refused) return refused;
   await schedule(tx, 'games.deadline', { key: game.id, at: game.deadline_at, payload: { game: game.id } });
   let own_view: OwnGameView | undefined;
-  const view = await announce(tx, mode, game, async (said) => {
+  const { view, written } = announce(tx, mode, await readRecord(tx, game), async (said) => {
     own_view = await ownView(tx, { ...said.view, uid: game.id }, game.id, playerId);
     await said.lobby('opened', { game: said.view });
     await said.players('game.created', { game: own_view });
   });
+  await written;
   if (playerId !== null) await publishBalances(tx, playerId);
   return own_view ?? view;
 }
@@ -222,20 +221,21 @@ async function refusedSponsor(
   { rules }: Games,
   tx: Tx,
   mode: AnyMode,
-  playerId: string,
+  player: GamePlayer,
   { config, isPublic, demo, prepayPercent = 0, asksToSponsor = false, restriction }: WantedGame,
 ): Promise<RefusalCode | null> {
   if (!Number.isInteger(prepayPercent) || prepayPercent < 0 || prepayPercent > 100) return 'validation';
   if (prepayPercent === 0 && !asksToSponsor) return restriction ? 'validation' : null;
-  if (!rules.isPrepayOffered || isPublic || demo || (await rules.playsOnlyWithBots(tx, playerId))) return 'validation';
-  if (!mode.isPrepaidFreely(config) && !(await rules.prepaysAllModes(tx, playerId))) return 'validation';
+  if (!rules.isPrepayOffered || isPublic || demo || player.only_with_bots) return 'validation';
+  if (!mode.isPrepaidFreely(config) && !player.prepaid_games_allow_all_modes) return 'validation';
   if (prepayPercent === 0) return null;
+  const creator = Number(player.person.id);
   // Of several creates at once each counts those before it.
-  await tx.selectFrom('players').select('id').where('id', '=', Number(playerId)).forNoKeyUpdate().execute();
+  await tx.selectFrom('players').select('id').where('id', '=', creator).forNoKeyUpdate().execute();
   const { open } = await tx
     .selectFrom('games')
     .select((eb) => eb.fn.countAll<number>().as('open'))
-    .where('creator_id', '=', Number(playerId))
+    .where('creator_id', '=', creator)
     .where('kind', '=', mode.kind)
     .where('status', '=', 'open')
     .where('prepay_percent', '>', 0)

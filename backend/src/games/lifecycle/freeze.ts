@@ -1,19 +1,41 @@
-import { lockGame } from '../../fairness/index.ts';
+import { freezeSeed, lockSeed, type LockedSeed } from '../../fairness/index.ts';
 import { cancel } from '../../plumbing/jobs/schedule.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import type { GameRow, SeatRow } from './lock.ts';
 import { modeOf, type Games } from '../rules/games.ts';
-import { termsOf } from '../rules/terms.ts';
+import { quotedVersions } from '../rules/quote.ts';
+import { termsIn, versionsOf } from '../rules/terms.ts';
+
+/** All that the freeze of a game reads, beside its locked seed. */
+export type Freezing = Awaited<ReturnType<typeof readFreezing>>;
+
+/** Reads it in one round trip, after the seed was locked. */
+export async function readFreezing({ beacons, plumbing }: Games, tx: Tx, game: GameRow, seed: LockedSeed) {
+  const [beacon, quoted] = await Promise.all([
+    beacons.current.terms(tx, seed.now.getTime()),
+    quotedVersions(plumbing.db, tx, versionsOf(game)),
+  ]);
+  return { seed, beacon, quoted };
+}
 
 /**
  * Freezes roster and terms of a full game and fixes the beacon's round that decides it. From here on players cannot
- * leave. Runs before any money moves in the same transaction: in the order of locks the seed comes before the accounts.
- * @returns changes of the game's row
+ * leave. Its reads run before any money moves in the same transaction: in the order of locks the seed comes before the accounts.
+ * @returns changes of the game's row, the frozen seed, and the statements that write it
  */
-export async function freeze(games: Games, tx: Tx, game: GameRow, seats: readonly SeatRow[]) {
+export function freezeWith(games: Games, tx: Tx, game: GameRow, seats: readonly SeatRow[], { seed, beacon, quoted }: Freezing) {
+  const { id, kind } = game;
   const roster = seats.toSorted((a, b) => a.place - b.place).map(({ player_id, bot }) => bot ?? String(player_id));
-  const terms = await termsOf(games, tx, modeOf(games, game.kind), game, seats);
-  await lockGame(tx, games.beacons.current, { kind: game.kind, game: game.id, roster, terms });
-  await cancel(tx, 'games.deadline', game.id);
-  return { changes: { status: 'pending_round' as const, add_bots_at: null } };
+  const terms = termsIn(quoted, modeOf(games, kind), game, seats);
+  const { frozen, written } = freezeSeed(tx, seed, beacon, { kind, game: id, roster, terms });
+  const changes = { status: 'pending_round' as const, add_bots_at: null };
+  return { changes, seed: frozen, written: Promise.all([written, cancel(tx, 'games.deadline', id)]) };
+}
+
+/** The same by a caller who has read nothing of it. @returns changes of the game's row */
+export async function freeze(games: Games, tx: Tx, game: GameRow, seats: readonly SeatRow[]) {
+  const seed = (await lockSeed(tx, [game.kind], game.id))!;
+  const { changes, written } = freezeWith(games, tx, game, seats, await readFreezing(games, tx, game, seed));
+  await written;
+  return changes;
 }

@@ -1,20 +1,22 @@
 import type { OwnGameView } from '@riftdrop/contract/api/games/games';
-import type { RefusalCode } from '@riftdrop/contract/http/refusals';
+import type { Balances } from '@riftdrop/contract/api/profile/profile';
 import { demandCaptcha } from '../../captcha/index.ts';
-import { publishBalances } from '../../ledger/index.ts';
+import { caseFaces } from '../../catalogue/index.ts';
+import { lockSeed, type LockedSeed } from '../../fairness/index.ts';
+import { publishTaken } from '../../ledger/index.ts';
 import { isRefused, refuse, type Refused } from '../../plumbing/http/refusal.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
-import { isInDemo } from '../../session/index.ts';
-import { freeze } from './freeze.ts';
-import { costOf, lockRow, prepaidOf, seatsOf, type GameRow, type SeatRow } from './lock.ts';
+import { gamePlayers } from '../../session/index.ts';
+import { freezeWith, readFreezing, type Freezing } from './freeze.ts';
+import { costOf, prepaidOf, seatsOf, type GameRow, type SeatRow } from './lock.ts';
 import { modeOf, type Games } from '../rules/games.ts';
-import type { Json } from '../rules/mode.ts';
+import type { AnyMode, Json, Sitting } from '../rules/mode.ts';
 import { guardStake, ownPart, takeStake } from '../seats/money.ts';
-import { refusedByPause } from './pause.ts';
-import { change } from '../reading/publish.ts';
-import { outOfStock } from '../rules/quote.ts';
+import { paused } from './pause.ts';
+import { changeKnown } from '../reading/publish.ts';
+import { casesOf } from '../reading/view.ts';
 import { isUnused, spendSecret } from '../seats/invitations.ts';
-import { insertSeat } from '../seats/seats.ts';
+import { clientSeedOf, newSeat, nextSeat, writeSeat } from '../seats/seats.ts';
 import { sittingsOf } from '../seats/sittings.ts';
 
 /** A request for a place. */
@@ -32,13 +34,62 @@ export interface WantedSeat {
   botsAllowed?: boolean;
 }
 
+/** An open game under its lock, with all that a join reads of it. */
+export interface LockedGame {
+  game: GameRow;
+  isPaused: boolean;
+  /** Id of the seat that may be taken. */
+  seatId: number;
+  seats: SeatRow[];
+  seed: LockedSeed;
+}
+
+/** Locks a game and its seed, in one round trip. */
+export async function lockForJoin({ modes }: Pick<Games, 'modes'>, tx: Tx, id: string): Promise<LockedGame | null> {
+  const [row, seats, seed] = await Promise.all([
+    tx
+      .selectFrom('games')
+      .selectAll()
+      .select(({ exists, selectFrom }) =>
+        exists(selectFrom('game_pauses as p').select('p.kind').whereRef('p.kind', '=', 'games.kind')).as('isPaused'),
+      )
+      .select(nextSeat.as('seatId'))
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+    seatsOf(tx, id),
+    lockSeed(tx, [...modes.keys()], id),
+  ]);
+  if (!row) return null;
+  const { isPaused, seatId, ...game } = row;
+  return { game, isPaused: Boolean(isPaused), seatId, seats, seed: seed! };
+}
+
 /** Takes a place and its stake in one transaction. The last place locks the game. */
-export async function joinGame(games: Games, tx: Tx, id: string, wanted: WantedSeat): Promise<OwnGameView | Refused> {
-  const game = await lockRow(tx, id);
-  if (!game) return refuse('not_found', 'There is no such game.');
-  const seats = await seatsOf(tx, id);
-  const refused = await refusal(games, tx, game, seats, wanted);
-  return refused ?? sit(games, tx, game, seats, wanted);
+export const joinGame = async (games: Games, tx: Tx, id: string, wanted: WantedSeat): Promise<OwnGameView | Refused> =>
+  joinLocked(games, tx, await lockForJoin(games, tx, id), wanted);
+
+/**
+ * The same in a game that is locked already, in two round trips: the first locks the accounts and reads what decides, the second
+ * writes. A refusal is decided before anything is written.
+ */
+export async function joinLocked(games: Games, tx: Tx, locked: LockedGame | null, wanted: WantedSeat): Promise<OwnGameView | Refused> {
+  if (!locked) return refuse('not_found', 'There is no such game.');
+  const closed = refusedAtOnce(locked, wanted);
+  if (closed) return closed;
+  const { game, seats, seed } = locked;
+  const mode = modeOf(games, game.kind);
+  const sitting = mode.sit(game.config, sittingsOf(seats), wanted.choice);
+  const isLast = seats.length + 1 === game.places;
+  const [freezing, held, facts] = await Promise.all([
+    isLast ? readFreezing(games, tx, game, seed) : null,
+    isRefused(sitting) ? sitting : guardStake(games, tx, { game, playerId: wanted.playerId, amount: partOf(game, sitting, wanted) }),
+    factsOf(games, tx, locked, wanted, sitting),
+  ]);
+  const refused = refusedByFacts(locked, facts, wanted) ?? (await refusedByCaptcha(games, tx, mode, game, wanted));
+  if (refused) return refused;
+  if (isRefused(sitting)) return sitting;
+  return isRefused(held) ? held : sit(games, tx, locked, wanted, { mode, sitting, freezing, held, facts });
 }
 
 /** Takes a place in an open public game with the same settings; null when there is none. */
@@ -50,7 +101,7 @@ export async function joinAlike(
   if (join === 'out') return null;
   const game = await tx
     .selectFrom('games as g')
-    .selectAll('g')
+    .select('g.id')
     .where('g.kind', '=', kind)
     .where('g.alike', '=', alike)
     .where('g.status', '=', 'open')
@@ -74,88 +125,101 @@ export async function joinAlike(
     .skipLocked()
     .executeTakeFirst();
   if (!game) return null;
-  const seats = await seatsOf(tx, game.id);
-  const wanted = { ...join, playerId };
   // A game whose wanted team is full does not count.
-  const isTaken = isRefused(modeOf(games, kind).sit(game.config, sittingsOf(seats), join.choice));
-  const refused = isTaken || (await refusal(games, tx, game, seats, wanted));
-  return refused ? null : sit(games, tx, game, seats, wanted);
+  const joined = await joinGame(games, tx, game.id, { ...join, playerId });
+  return isRefused(joined) ? null : joined;
 }
 
-async function refusal(
-  games: Games,
-  tx: Tx,
-  game: GameRow,
-  seats: readonly SeatRow[],
-  { playerId, secret, captcha, demo, isTrusted = false }: WantedSeat,
-): Promise<Refused | null> {
-  const { rules, plumbing } = games;
+function refusedAtOnce({ game, isPaused, seats }: LockedGame, { playerId }: WantedSeat): Refused | null {
   if (game.status !== 'open') return refuse('join_game_not_opened');
-  const paused = await refusedByPause(tx, game.kind);
-  if (paused) return paused;
-  if (seats.some(({ player_id }) => player_id === Number(playerId))) return refuse('already_joined');
-  const otherMoney = await refusedMoney(tx, game, playerId, demo);
+  if (isPaused) return paused();
+  return seats.some(({ player_id }) => player_id === Number(playerId)) ? refuse('already_joined') : null;
+}
+
+type Facts = Awaited<ReturnType<typeof factsOf>>;
+
+/** Everything else that decides on a place or is shown with it. Invitations, deposits and seeds only where the game asks for them. */
+async function factsOf(
+  { rules, modes }: Games,
+  tx: Tx,
+  { game, seats }: LockedGame,
+  { playerId, secret }: WantedSeat,
+  sitting: Sitting | Refused,
+) {
+  const { creator_id: creator, check_referrer_period: periodMs } = game;
+  const ids = [Number(playerId), creator, ...seats.map(({ player_id }) => player_id)].filter((id) => id !== null);
+  const [players, cases, isInvited, deposits, clientSeed] = await Promise.all([
+    gamePlayers(tx, [...new Set(ids)]),
+    caseFaces(tx, casesOf(game)),
+    game.needs_secret ? isUnused(tx, game.id, secret) : true,
+    periodMs === null || creator === null ? null : rules.depositsUnder(tx, { playerId, referrerId: String(creator), periodMs }),
+    isRefused(sitting) ? null : clientSeedOf(tx, modes.get(game.kind)!, sitting, { player: playerId }),
+  ]);
+  return { players, cases, isInvited, deposits, clientSeed };
+}
+
+function refusedByFacts({ game }: LockedGame, { players, cases, isInvited, deposits }: Facts, wanted: WantedSeat): Refused | null {
+  const { creator_id: creator, check_referrer_period: period, check_referrer_amount: amount } = game;
+  const player = players.get(Number(wanted.playerId));
+  const otherMoney = refusedMoney(game, player?.in_demo ?? false, wanted.demo);
   if (otherMoney) return otherMoney;
-  const creator = game.creator_id === null ? null : String(game.creator_id);
-  if (creator === playerId) return refuse('join_game_not_opened', 'The creator does not join the own game.');
-  if (await rules.playsOnlyWithBots(tx, playerId))
+  if (creator === Number(wanted.playerId)) return refuse('join_game_not_opened', 'The creator does not join the own game.');
+  if (player?.only_with_bots)
     return refuse('join_game_not_opened', 'Your account plays with bots only. Create a game of your own, and call bots.');
-  if (creator !== null && (await rules.playsOnlyWithBots(tx, creator)))
+  if (creator !== null && players.get(creator)?.only_with_bots)
     return refuse('join_game_not_opened', 'The creator of this game plays with bots only.');
-  if (game.needs_secret && !(await isUnused(tx, game.id, secret)))
-    return refuse('join_game_not_opened', 'This game needs an invitation that nobody has used yet.');
-  const restricted = await restriction(games, tx, game, playerId);
-  if (restricted) return refuse(restricted);
-  const drop_cases = await outOfStock(tx, game.cases);
-  if (drop_cases.length > 0) return refuse('out_of_stock', undefined, { drop_cases });
-  const asks = !isTrusted && modeOf(games, game.kind).needsCaptcha(game.config, costOf(game) - prepaidOf(game));
-  return asks ? demandCaptcha(plumbing, tx, captcha) : null;
+  if (!isInvited) return refuse('join_game_not_opened', 'This game needs an invitation that nobody has used yet.');
+  if (period !== null && creator !== null && (deposits === null || deposits < amount!)) return refuse('check_referrer_period');
+  const soldOut = game.cases.filter(({ case_id }) => !cases.get(case_id)!.inStock);
+  return soldOut.length > 0 ? refuse('out_of_stock', undefined, { drop_cases: soldOut.map(({ slug }) => slug) }) : null;
 }
 
 /** Demo money never meets real money. @param shown the money that the page showed, when the request names it */
-async function refusedMoney(tx: Tx, { is_demo }: GameRow, playerId: string, shown: boolean | undefined): Promise<Refused | null> {
-  const isDemo = await isInDemo(tx, playerId);
+function refusedMoney({ is_demo }: GameRow, isDemo: boolean, shown: boolean | undefined): Refused | null {
   if (isDemo && (!is_demo || shown === false)) return refuse('demo_on', 'This game is not played with demo money. Nothing was paid.');
   if (!isDemo && (is_demo || shown === true)) return refuse('demo_over', 'This game is for players in demo mode. Nothing was paid.');
   return null;
 }
 
-async function restriction(
-  { rules }: Games,
-  tx: Tx,
-  { creator_id, check_referrer_period: periodMs, check_referrer_amount: amount }: GameRow,
-  playerId: string,
-): Promise<RefusalCode | null> {
-  if (periodMs === null || creator_id === null) return null;
-  const deposits = await rules.depositsUnder(tx, { playerId, referrerId: String(creator_id), periodMs });
-  return deposits !== null && deposits >= amount! ? null : 'check_referrer_period';
+/** A good answer is used up, so this comes after everything that it costs nothing to ask. */
+async function refusedByCaptcha({ plumbing }: Games, tx: Tx, mode: AnyMode, game: GameRow, { captcha, isTrusted }: WantedSeat) {
+  const asks = !isTrusted && mode.needsCaptcha(game.config, costOf(game) - prepaidOf(game));
+  return asks ? demandCaptcha(plumbing, tx, captcha) : null;
 }
 
-async function sit(
+const partOf = (game: GameRow, { place }: Sitting, { playerId }: WantedSeat) =>
+  ownPart(game, { id: 0, place, player_id: Number(playerId) });
+
+interface Decided {
+  mode: AnyMode;
+  sitting: Sitting;
+  freezing: Freezing | null;
+  held: Balances;
+  facts: Facts;
+}
+
+/** Sends all writes, and awaits none: they travel with the reply that the caller stores. */
+function sit(
   games: Games,
   tx: Tx,
-  game: GameRow,
-  seats: readonly SeatRow[],
-  { playerId, choice, secret, botsAllowed }: WantedSeat,
-): Promise<OwnGameView | Refused> {
-  const mode = modeOf(games, game.kind);
-  const sitting = mode.sit(game.config, sittingsOf(seats), choice);
-  if (isRefused(sitting)) return sitting;
-  const seat = await insertSeat(tx, mode, game, sitting, {
-    player: playerId,
-    botsAllowed: botsAllowed ?? (await games.rules.botsAllowed(tx, playerId)),
-  });
-  if (game.needs_secret) await spendSecret(tx, game.id, secret!, seat.id);
-  const isFull = seats.length + 1 === game.places;
-  const frozen = isFull ? await freeze(games, tx, game, [...seats, seat]) : null;
-  const guarded = await guardStake(games, tx, { game, playerId, amount: ownPart(game, seat) });
-  const refused = guarded ?? (await takeStake(tx, game, seat));
-  if (refused) return refused;
-  const view = await change(tx, mode, game, frozen ? frozen.changes : { status: 'open' }, async (said) => {
+  { game, seats, seatId, seed }: LockedGame,
+  { playerId, secret, botsAllowed }: WantedSeat,
+  { mode, sitting, freezing, held, facts: { players, cases, clientSeed } }: Decided,
+): OwnGameView {
+  const person = { player: playerId, botsAllowed: botsAllowed ?? players.get(Number(playerId))!.bots_allowed };
+  const seat = newSeat(game, sitting, person, { id: seatId, now: seed.now, client_seed: clientSeed });
+  tx.send(writeSeat(tx, seat));
+  if (game.needs_secret) tx.send(spendSecret(tx, game.id, secret!, seat.id));
+  const frozen = freezing && freezeWith(games, tx, game, [...seats, seat], freezing);
+  if (frozen) tx.send(frozen.written);
+  tx.send(takeStake(tx, game, seat));
+  const people = new Map([...players].map(([id, { person: shown }]) => [String(id), shown]));
+  const all = [...seats, seat].toSorted((a, b) => a.place - b.place);
+  const record = { game, seats: all, steps: [], seed: frozen?.seed ?? seed, people, skins: new Map(), cases };
+  return changeKnown(tx, mode, record, frozen?.changes ?? {}, async (said) => {
     await said.lobby('user.joined', { seat: said.view.seats.find(({ place }) => place === seat.place)! });
     await said.game('seats', { seats: said.view.seats, add_bots_at: said.view.add_bots_at });
     if (frozen) await said.game('locked', { lock: said.view.lock! });
+    await publishTaken(tx, playerId, held, ownPart(game, seat));
   });
-  await publishBalances(tx, playerId);
-  return view;
 }

@@ -8,7 +8,9 @@ export async function pauseGames(tx: Tx, kind: string, isPaused: boolean): Promi
   await sql`insert into game_pauses (kind, at) values (${kind}, site_now()) on conflict (kind) do nothing`.execute(tx);
 }
 
+export const paused = () => refuse('join_game_not_opened', 'New games are paused for a moment.');
+
 export async function refusedByPause(tx: Tx, kind: string): Promise<Refused | null> {
-  const paused = await tx.selectFrom('game_pauses').select('kind').where('kind', '=', kind).executeTakeFirst();
-  return paused ? refuse('join_game_not_opened', 'New games are paused for a moment.') : null;
+  const row = await tx.selectFrom('game_pauses').select('kind').where('kind', '=', kind).executeTakeFirst();
+  return row ? paused() : null;
 }

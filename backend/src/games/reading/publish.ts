@@ -9,7 +9,7 @@ import type { AnyMode } from '../rules/mode.ts';
 import { inWords, isNews, pushNews, type Facts, type Told } from './news.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { selfBlockedOf } from '../../session/index.ts';
-import { publicView, recordOf, recordsOf, withDrops, type Stored } from './view.ts';
+import { publicView, recordOf, recordsOf, withDrops, type GameRecord, type Stored } from './view.ts';
 
 type Data<Events extends Record<string, z.ZodType>, E extends keyof Events> = Omit<z.input<Events[E]>, keyof Change | 'notice'>;
 type Change = Pick<GameView, 'uid' | 'uid_md5' | 'type' | 'status' | 'version' | 'step'>;
@@ -53,21 +53,47 @@ export async function change(
     .where('id', '=', game.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return announce(tx, mode, changed, say, stored);
+  const { view, written } = announce(tx, mode, stored ? await recordOf(tx, changed, stored) : await readRecord(tx, changed), say);
+  await written;
+  return view;
 }
 
-/** The same for a game that was just made. */
-export async function announce(
+/** Reads the record of one game. */
+export const readRecord = async (tx: Tx, game: GameRow): Promise<GameRecord> => (await recordsOf(tx, [game], { rounds: true }))[0]!;
+
+/** Writes a change by a caller that holds all rows of the view: nothing is read, and no answer is awaited. */
+export function changeKnown(
   tx: Tx,
   mode: AnyMode,
-  game: GameRow,
+  { game, ...rows }: GameRecord,
+  changes: Partial<Pick<GameRow, 'status' | 'add_bots_at'>>,
   say: (said: Said) => Promise<void>,
-  stored: Stored | null = null,
-): Promise<GameView> {
-  const record = stored ? await recordOf(tx, game, stored) : (await recordsOf(tx, [game], { rounds: true }))[0]!;
+): GameView {
+  const version = game.version + 1;
+  const row = tx
+    .updateTable('games')
+    .set({ ...changes, version })
+    .where('id', '=', game.id)
+    .execute();
+  const { view, written } = announce(tx, mode, { game: { ...game, ...changes, version }, ...rows }, say);
+  tx.send(row, written);
+  return view;
+}
+
+/**
+ * Writes the row of the lobby and the events of a game that was just made or changed.
+ * @returns its view, and the statements that write, whose answers the caller awaits
+ */
+export function announce(
+  tx: Tx,
+  mode: AnyMode,
+  record: GameRecord,
+  say: (said: Said) => Promise<void>,
+): { view: GameView; written: Promise<unknown> } {
+  const { game } = record;
   const open = publicView(mode, record, true);
   const view = game.is_public ? open : { ...open, uid: null };
-  await list(tx, game, view);
+  const row = list(tx, game, view);
   const { uid, uid_md5, type, status, version, step } = view;
   const common: Change = { uid, uid_md5, type, status, version, step };
   // Players inside have the address.
@@ -115,8 +141,7 @@ export async function announce(
     players: (event, data, to) => eachPlayer(event, each(data, to)),
     eachPlayer,
   };
-  await publishTogether(tx, () => say(said));
-  return open;
+  return { view: open, written: Promise.all([row, publishTogether(tx, () => say(said))]) };
 }
 
 /** As lists show it: its rounds are read with the game alone. */

@@ -13,9 +13,11 @@ import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import type { GameSeed } from '@riftdrop/fair/game';
 import type { Selectable } from 'kysely';
 import type { Reader, Schema } from '../../plumbing/database/database.ts';
+import { caseFaces, type CaseFace } from '../../catalogue/index.ts';
 import { publicPlayers } from '../../session/index.ts';
 import { costOf, prepaidOf, sum, type GameRow, type SeatRow, type StepRow } from '../lifecycle/lock.ts';
 import type { AnyMode, Drop, GameOutcome, Shown } from '../rules/mode.ts';
+import { versionsOf } from '../rules/terms.ts';
 import { sittingsOf } from '../seats/sittings.ts';
 
 type SeedRow = Selectable<Schema['game_seeds']>;
@@ -33,13 +35,7 @@ export interface GameRecord extends Stored {
   game: GameRow;
   people: ReadonlyMap<string, PublicPlayer>;
   skins: ReadonlyMap<number, SkinItem>;
-  cases: ReadonlyMap<number, Face>;
-}
-
-/** Name and picture of a case. */
-interface Face {
-  name: string;
-  image: string;
+  cases: ReadonlyMap<number, CaseFace>;
 }
 
 /** Reads the records for the views of these games, in their order. Without `rounds`, as in lists, no step is read. */
@@ -50,6 +46,9 @@ export async function recordsOf(reader: Reader, games: readonly GameRow[], { rou
 /** The same for one game, by a caller who has locked it and read its other rows. */
 export const recordOf = async (reader: Reader, game: GameRow, stored: Stored): Promise<GameRecord> =>
   (await named(reader, [game], [stored]))[0]!;
+
+/** Cases that a game shows. */
+export const casesOf = (game: GameRow): number[] => versionsOf(game).map(({ case_id }) => case_id);
 
 /** Reads the stored rows of these games, in their order. */
 export async function storedOf(reader: Reader, games: readonly GameRow[], { rounds }: { rounds: boolean }): Promise<Stored[]> {
@@ -81,8 +80,7 @@ async function named(reader: Reader, games: readonly GameRow[], stored: readonly
   );
   const drops = [...steps.flatMap((step) => step.drops), ...games.flatMap(({ result }) => result?.booby ?? [])];
   const skins = await skinItems(reader, [...new Set(drops.map(({ skin_item_id }) => skin_item_id))]);
-  const played = games.flatMap(({ cases, booby }) => (booby ? [...cases, booby] : cases));
-  const faces = await casesOf(reader, [...new Set(played.map(({ case_id }) => case_id))]);
+  const faces = await caseFaces(reader, games.flatMap(casesOf));
   return games.map((game, at) => ({ game, ...stored[at]!, people, skins, cases: faces }));
 }
 
@@ -178,12 +176,10 @@ function drawnSeed({ game, secret_hash, randomness }: SeedRow): GameSeed | null 
   return secret_hash === null || randomness === null ? null : { secret_hash, game, beacon: randomness };
 }
 
-const caseView = ({ slug, case_id, version, price }: GameRow['cases'][number], cases: GameRecord['cases']) => ({
-  drop_case_slug: slug,
-  version,
-  price,
-  ...cases.get(case_id)!,
-});
+function caseView({ slug, case_id, version, price }: GameRow['cases'][number], cases: GameRecord['cases']) {
+  const { name, image } = cases.get(case_id)!;
+  return { drop_case_slug: slug, version, price, name, image };
+}
 
 /** The bot of a place: fixed before the first stake. */
 export const botOf = (place: number): string => `bot-${place}`;
@@ -279,10 +275,4 @@ export async function skinItems(reader: Reader, ids: number[]): Promise<Map<numb
     .where('s.id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, { ...row, id: String(row.id) }]));
-}
-
-async function casesOf(reader: Reader, ids: number[]): Promise<Map<number, Face>> {
-  if (ids.length === 0) return new Map();
-  const rows = await reader.selectFrom('cases').select(['id', 'name', 'image']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, ...face }) => [id, face]));
 }

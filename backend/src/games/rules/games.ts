@@ -11,14 +11,8 @@ export interface GameRules {
   isPrepayOffered: boolean;
   /** The case that losers of a public game open for nothing (`booby_prize_drop_case_id`); null without one. */
   boobyPrize: string | null;
-  /** Whether a player may prepay in every mode (`prepaid_games_allow_all_modes`). */
-  prepaysAllModes(reader: Reader, playerId: string): Promise<boolean>;
   /** Completed deposits of a player in the last `periodMs`, cents; null when `referrerId` did not refer the player. */
   depositsUnder(reader: Reader, who: { playerId: string; referrerId: string; periodMs: number }): Promise<number | null>;
-  /** Whether a player may meet bots only, for example before identity is verified. */
-  playsOnlyWithBots(reader: Reader, playerId: string): Promise<boolean>;
-  /** Whether a player plays with bots without a question. */
-  botsAllowed(reader: Reader, playerId: string): Promise<boolean>;
   /** The refusal for a player whose deposits used up a limit that the player set; null otherwise. */
   depositLimitReached(reader: Reader, playerId: string): Promise<Refused<'deposits_limit'> | null>;
 }

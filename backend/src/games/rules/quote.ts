@@ -76,13 +76,6 @@ export async function unavailable(reader: Reader, caseIds: readonly number[]): P
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those of these cases that are out of stock, by slug. */
-export async function outOfStock(reader: Reader, cases: readonly { case_id: number; slug: string }[]): Promise<string[]> {
-  const ids = cases.map(({ case_id }) => case_id);
-  const rows = await reader.selectFrom('cases').select('id').where('id', 'in', ids).where('stock', '<>', 'in_stock').execute();
-  return cases.filter(({ case_id }) => rows.some(({ id }) => id === case_id)).map(({ slug }) => slug);
-}
-
 const keyOf = ({ case_id, version }: Named) => `${case_id}-${version}`;
 
 async function readVersions(reader: Reader, named: readonly Named[]): Promise<QuotedCase[]> {

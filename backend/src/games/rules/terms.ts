@@ -2,28 +2,23 @@ import { boobyTerm, caseTerm } from '@riftdrop/fair/terms';
 import type { Reader } from '../../plumbing/database/database.ts';
 import type { GameRow, SeatRow } from '../lifecycle/lock.ts';
 import type { Games } from './games.ts';
-import type { AnyMode } from './mode.ts';
+import type { AnyMode, Quoted } from './mode.ts';
 import { quotedVersions } from './quote.ts';
 import { sittingsOf } from '../seats/sittings.ts';
 
-/**
- * The terms of a game as its lock holds them: they cannot change after the last seat is taken, and a proof shows all of
- * them.
- */
-export async function termsOf(
-  { plumbing }: Games,
-  reader: Reader,
-  mode: AnyMode,
-  game: GameRow,
-  seats: readonly SeatRow[],
-): Promise<string[]> {
-  const quoted = await quotedVersions(plumbing.db, reader, game.booby ? [...game.cases, game.booby] : game.cases);
-  return [
-    ...mode.terms(game.config, sittingsOf(seats)),
-    ...(game.booby ? [boobyTerm(game.booby.slug)] : []),
-    ...[...quoted.values()].map(caseTerm),
-  ];
-}
+/** The versions of cases that a game opens. */
+export const versionsOf = ({ cases, booby }: Pick<GameRow, 'cases' | 'booby'>) => (booby ? [...cases, booby] : cases);
+
+/** The terms of a game as its lock holds them. */
+export const termsOf = async ({ plumbing }: Games, reader: Reader, mode: AnyMode, game: GameRow, seats: readonly SeatRow[]) =>
+  termsIn(await quotedVersions(plumbing.db, reader, versionsOf(game)), mode, game, seats);
+
+/** They cannot change after the last seat is taken, and a proof shows all of them. @param quoted the versions of the game */
+export const termsIn = (quoted: Quoted, mode: AnyMode, game: GameRow, seats: readonly SeatRow[]): string[] => [
+  ...mode.terms(game.config, sittingsOf(seats)),
+  ...(game.booby ? [boobyTerm(game.booby.slug)] : []),
+  ...[...quoted.values()].map(caseTerm),
+];
 
 /** Costs of the items of these versions of a game's cases, in ascending item id. */
 export async function itemCostsOf(
@@ -32,7 +27,7 @@ export async function itemCostsOf(
   id: string,
   versions: readonly { case: string; version: number }[],
 ): Promise<number[][]> {
-  const { cases, booby } = await reader.selectFrom('games').select(['cases', 'booby']).where('id', '=', id).executeTakeFirstOrThrow();
-  const quoted = await quotedVersions(plumbing.db, reader, booby ? [...cases, booby] : cases);
+  const game = await reader.selectFrom('games').select(['cases', 'booby']).where('id', '=', id).executeTakeFirstOrThrow();
+  const quoted = await quotedVersions(plumbing.db, reader, versionsOf(game));
   return versions.map((one) => quoted.get(one.case)!.items.map(({ cost }) => cost));
 }

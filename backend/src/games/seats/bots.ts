@@ -108,7 +108,7 @@ export async function botsCome(games: Games, tx: Tx, id: string): Promise<void> 
   const refusing = seats.filter((seat) => !agrees(seat));
   await freeSeats(tx, refusing, 'bots_in');
   const bots = await seatBots(tx, mode, game, staying);
-  const { changes } = await freeze(games, tx, game, [...staying, ...bots]);
+  const changes = await freeze(games, tx, game, [...staying, ...bots]);
   await giveBack(
     tx,
     game,

@@ -1,5 +1,5 @@
+import type { Balances } from '@riftdrop/contract/api/profile/profile';
 import {
-  accountOf,
   lockBox,
   refund,
   returnParts,
@@ -7,13 +7,14 @@ import {
   settle,
   stake,
   systemAccount,
+  type Purse,
   type StakePart,
   type TakeRefusal,
 } from '../../ledger/index.ts';
-import { refuse, type Refused } from '../../plumbing/http/refusal.ts';
+import { isRefused, refuse, type Refused } from '../../plumbing/http/refusal.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { isInDemo } from '../../session/index.ts';
-import { guardPlace } from '../../stakes/index.ts';
+import { holdPlace } from '../../stakes/index.ts';
 import { boxOf, prepaidOf, sum, type GameRow, type SeatRow } from '../lifecycle/lock.ts';
 import type { Games } from '../rules/games.ts';
 
@@ -46,7 +47,7 @@ export const paidBy = (game: GameRow, seat: Payer): number => sum(ownCosts(game,
 
 /** The money that a game is played with, and the purse of a player that holds it. */
 export const currencyOf = ({ is_demo }: GameRow) => (is_demo ? 'DEMO' : 'USD');
-export const purseOf = ({ is_demo }: GameRow) => (is_demo ? 'demo:DEMO' : 'balance');
+export const purseOf = ({ is_demo }: GameRow): Purse => (is_demo ? 'demo:DEMO' : 'balance');
 
 /**
  * The account of the house that pays for bots and gets their winnings, sells openings, or buys drops that no place
@@ -55,20 +56,21 @@ export const purseOf = ({ is_demo }: GameRow) => (is_demo ? 'demo:DEMO' : 'balan
 export const houseAccount = (tx: Tx, game: GameRow, purpose: 'bots' | 'sales' | 'buyback') => systemAccount(tx, currencyOf(game), purpose);
 
 /**
- * Why a player may not stake `amount` now; null when nothing forbids it. A limit of losses or deposits is reached when
- * nothing of it is left.
+ * Decides whether a player may stake `amount` now, in one round trip; the accounts are locked from here on. A limit of losses or
+ * deposits is reached when nothing of it is left.
  */
 export async function guardStake(
   { rules }: Pick<Games, 'rules'>,
   tx: Tx,
   { game: { is_demo: isDemo }, playerId, amount }: { game: GameRow; playerId: string; amount: number },
-): Promise<Refused | null> {
-  const refusal = await guardPlace(tx, { playerId, isDemo, amount: isDemo ? 0 : amount });
-  if (refusal) return refusal;
-  const reached = isDemo ? null : await rules.depositLimitReached(tx, playerId);
-  if (reached) return reached;
-  // The end of demo mode takes the rest of its money, and waits for these accounts.
-  return isDemo && !(await isInDemo(tx, playerId)) ? refuse('demo_over') : null;
+): Promise<Balances | Refused> {
+  const [held, refused] = await Promise.all([
+    holdPlace(tx, { playerId, isDemo, amount: isDemo ? 0 : amount }),
+    // The end of demo mode takes the rest of its money, and waits for these accounts.
+    isDemo ? isInDemo(tx, playerId).then((is) => (is ? null : refuse('demo_over'))) : rules.depositLimitReached(tx, playerId),
+  ]);
+  if (isRefused(held)) return held;
+  return refused ?? (held.balance < amount ? refuse('insufficient_funds') : held);
 }
 
 /** The player's part of a place: the amount that `takeStake` puts into the box. */
@@ -78,7 +80,8 @@ export const ownPart = (game: GameRow, seat: Payer): number => sum(ownCosts(game
 export async function takeStake(tx: Tx, game: GameRow, seat: Payer): Promise<TakeRefusal | null> {
   const amount = ownPart(game, seat);
   if (amount === 0) return null;
-  const from = seat.player_id === null ? await houseAccount(tx, game, 'bots') : await accountOf(tx, String(seat.player_id), purseOf(game));
+  const { player_id } = seat;
+  const from = player_id === null ? await houseAccount(tx, game, 'bots') : { playerId: String(player_id), purse: purseOf(game) };
   return stake(tx, { game: boxOf(game.id), key: stakeKey(seat), from, amount, kind: 'game.stake' });
 }
 

@@ -4,10 +4,15 @@ import type { TestApp } from '../../plumbing/testing.ts';
 /** Statements of one transaction, in order; one outside of a transaction stands alone. */
 export type Transaction = string[];
 
+/** Round trips of these transactions, without those of begin and commit: statements that no answer came between share one. */
+export const roundTrips = new WeakMap<Transaction, number>();
+
 /** A test's control over the statements that an app sends. */
 export interface Statements {
   /** Ended transactions since the last `clear`. */
   transactions: Transaction[];
+  /** Those that were rolled back. */
+  undone: Transaction[];
   clear(): void;
   /**
    * Kills the process, from the database's view, before the nth statement from now; `after` lets a commit happen first,
@@ -28,7 +33,9 @@ export function watchStatements({ db }: TestApp): Statements {
   const open = new WeakMap<object, Transaction>();
   const dead = new WeakSet<object>();
   const chosen = new WeakSet<object>();
+  const unanswered = new Map<object, number>();
   const watched: Statements['transactions'] = [];
+  const undone: Statements['undone'] = [];
   let left = Infinity;
   let when: 'before' | 'after' = 'before';
   let killed = false;
@@ -42,8 +49,13 @@ export function watchStatements({ db }: TestApp): Statements {
     else if (/^commit/i.test(text)) {
       watched.push(transaction);
       open.delete(client);
-    } else if (/^rollback$/i.test(text)) open.delete(client);
-    else transaction.push(text);
+    } else if (/^rollback$/i.test(text)) {
+      undone.push(transaction);
+      open.delete(client);
+    } else {
+      transaction.push(text);
+      if (!unanswered.get(client)) roundTrips.set(transaction, (roundTrips.get(transaction) ?? 0) + 1);
+    }
   };
 
   const wrap = (client: pg.PoolClient) => {
@@ -74,7 +86,8 @@ export function watchStatements({ db }: TestApp): Statements {
       const dies = counts && left === 0;
       if (dies && !(when === 'after' && /^commit/i.test(text))) return die();
       note(client, text);
-      const answer = await query(...args);
+      unanswered.set(client, (unanswered.get(client) ?? 0) + 1);
+      const answer = await query(...args).finally(() => unanswered.set(client, unanswered.get(client)! - 1));
       return dies ? die() : answer;
     };
     client.query = send as typeof client.query;
@@ -85,7 +98,8 @@ export function watchStatements({ db }: TestApp): Statements {
   db.pool.connect = (async () => wrap(await connect())) as typeof db.pool.connect;
   return {
     transactions: watched,
-    clear: () => void (watched.length = 0),
+    undone,
+    clear: () => void (watched.length = undone.length = 0),
     killAt: (nth, how = 'before') => {
       [left, when, killed] = [nth, how, false];
     },
@@ -101,7 +115,7 @@ const order: readonly (readonly [name: string, statement: RegExp])[] = [
   ['sponsor', /from "players".*for no key update/s],
   ['game', /(insert into|update) "games"|from "games".*for update/s],
   ['seed', /(insert into|update) "(game_seeds|shown_games)"|from "game_seeds".*for update/s],
-  ['accounts', /escrow_|ledger_|stake_parts/],
+  ['accounts', /escrow_|ledger_|place_hold|stake_parts/],
   ['items', /items_(give|put)/],
   ['counts', /insert into (game_statistics|game_days|game_cases|game_totals|game_months)/],
 ];

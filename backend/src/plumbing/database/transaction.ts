@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type DatabaseConnection, DummyDriver, PostgresDialect, sql, Transaction } from 'kysely';
 import { insideTransaction, type Database, type Schema } from './database.ts';
 import { codeOf } from '../failure.ts';
 import { isRefused, type Refused } from '../http/refusal.ts';
@@ -8,6 +8,11 @@ export type Tx = Transaction<Schema> & {
   db: Database;
   /** Runs once after the commit, however often the same function is given; never when the transaction was rolled back. */
   afterCommit(then: () => void): void;
+  /**
+   * Takes statements that were just sent and whose answers are not read: they are awaited before the commit, and travel with
+   * the statements after them. Their first error is the one of the transaction.
+   */
+  send(...sent: Promise<unknown>[]): void;
   /** Marks a statement as refused: PostgreSQL undoes the transaction, and `work` must return the refusal. @returns it */
   refused<R extends Refused>(refusal: R): R;
 };
@@ -58,19 +63,35 @@ function run<T>(db: Database, hooks: Set<() => void>, work: (tx: Tx) => Promise<
     .setIsolationLevel('read committed')
     .execute(async (transaction) => {
       let refusal: Refused | null = null;
-      const tx: Tx = Object.assign(transaction, {
+      const unread: Promise<unknown>[] = [];
+      const tx: Tx = Object.assign(pipelined(transaction, await transaction.getExecutor().provideConnection(async (one) => one)), {
         db,
         afterCommit: (then: () => void) => void hooks.add(then),
+        send: (...sent: Promise<unknown>[]) => {
+          for (const one of sent) one.catch(() => {});
+          unread.push(...sent);
+        },
         refused: <R extends Refused>(reason: R) => (refusal = reason),
       });
       if (patient)
         await sql`select set_config('idle_in_transaction_session_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
           tx,
         );
-      const result = await insideTransaction.run(transaction, () => work(tx));
+      const result = await insideTransaction.run(tx, () => work(tx)).finally(async () => void (await Promise.all(unread)));
       if (isRefused(result)) throw new Undone(result);
       // Its commit would undo everything without a word.
       if (refusal) throw new Error(`a transaction dropped the refusal ${(refusal as Refused).code}`);
       return result;
     });
+}
+
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('a transaction has its connection')) });
+
+/**
+ * The same transaction without Kysely's wait for each answer before the next statement: statements of one `Promise.all` make one
+ * round trip, and the database runs them in their order.
+ */
+function pipelined(transaction: Transaction<Schema>, connection: DatabaseConnection): Transaction<Schema> {
+  const executor = transaction.getExecutor().withConnectionProvider({ provideConnection: (run) => run(connection) });
+  return new Transaction({ config: { dialect }, dialect, driver: new DummyDriver(), executor });
 }

@@ -49,18 +49,21 @@ export async function storedReply(reader: Reader, { playerId, key, route, payloa
 /**
  * Runs a money call's effect once: the key, the effect and the reply commit together, and a repeat answers the same
  * bytes. A refusal rolls everything back and leaves the key free, because nothing happened.
+ * @param look locks and reads the first rows of the effect, in the round trip of the key; for a repeat in vain
  */
-export async function once<C extends Call, Result extends z.input<C['reply']> | Refused>(
-  request: { plumbing: Plumbing; claim: Claim; call: C },
-  effect: (tx: Tx) => Promise<Result>,
+export async function once<C extends Call, Result extends z.input<C['reply']> | Refused, Seen = void>(
+  { plumbing, claim, call }: { plumbing: Plumbing; claim: Claim; call: C },
+  effect: (tx: Tx, seen: Seen) => Promise<Result>,
+  look?: (tx: Tx) => Promise<Seen>,
 ): Promise<Verbatim | Extract<Result, Refused>> {
-  return inTransaction(request.plumbing.db, async (tx) => {
-    const stored = await claimKey(tx, request.claim);
+  return inTransaction(plumbing.db, async (tx) => {
+    const [stored, seen] = await Promise.all([claimKey(tx, claim), look?.(tx)]);
     if (stored !== null) return verbatim(stored);
-    const result = await effect(tx);
+    const result = await effect(tx, seen as Seen);
     if (isRefused(result)) return result as Extract<Result, Refused>;
-    const text = encode(request.call, result);
-    await sql`select idempotency_store(${request.claim.playerId}, ${request.claim.key}, ${text})`.execute(tx);
+    const text = encode(call, result);
+    const { playerId, key, route, payload } = claim;
+    await sql`select idempotency_store_many(${[playerId]}, ${[key]}, ${[route]}, ${[payload]}, ${[text]})`.execute(tx);
     return verbatim(text);
   });
 }

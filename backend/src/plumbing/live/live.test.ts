@@ -440,9 +440,7 @@ test('live events continue when a domain throws', async () => {
   ];
   const rules = {
     isPrepayOffered: false,
-    prepaysAllModes: async () => false,
     depositsUnder: async () => null,
-    playsOnlyWithBots: async () => false,
   };
   const faulty = await startApp({ guests: { modes: [], rules, domains } });
   onTestFinished(() => faulty.close());

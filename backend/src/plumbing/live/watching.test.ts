@@ -9,9 +9,7 @@ const guests: TestOptions['guests'] = {
   modes: [],
   rules: {
     isPrepayOffered: false,
-    prepaysAllModes: async () => false,
     depositsUnder: async () => null,
-    playsOnlyWithBots: async () => false,
   },
   // Its lobby lists the battles whose name begins with b.
   domains: () => [{ name: 'boards', listedGames: async (_, places) => places.filter((place) => place.startsWith('game:battle:b')) }],

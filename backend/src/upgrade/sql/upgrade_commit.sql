@@ -40,7 +40,7 @@ begin
     values (v_id, p_player, p_items, v_cost, p_target, v_target, p_rules[3], p_rules[4], v_chance, p_pair, p_nonce + 1, p_roll, v_drop)
     returning * into v_row;
   v_reply := upgrade_json(v_row)::text;
-  perform idempotency_store(p_player, p_key, v_reply);
+  perform idempotency_store_many(array[p_player], array[p_key], array[p_route], array[p_payload], array[v_reply]);
   -- at: reply
   insert into upgrade_counts as c (shard, upgrades) values (v_id % 16, 1) on conflict (shard) do update set upgrades = c.upgrades + 1;
   return query select false, v_reply;

@@ -1,19 +1,9 @@
--- null: the key is new and now taken; text: the reply of the first time. A lock that is tried and not awaited tells a
--- call that is still running from one that is done; PostgreSQL drops it at the end of the transaction.
+-- One key of idempotency_claim_many: null when it is new and held now, else the reply of the first time. Raises the other states.
 create function idempotency_claim(p_player bigint, p_key text, p_route text, p_payload text) returns text language plpgsql as $$
-declare v_row idempotency;
+declare v_claim record;
 begin
-  select * into v_row from idempotency where player_id = p_player and key = p_key;
-  if not found then
-    if not pg_try_advisory_xact_lock(hashtextextended(p_player || ':' || p_key, 7)) then
-      raise exception 'this key is in use right now' using errcode = 'RD409';
-    end if;
-    insert into idempotency (player_id, key, route, payload) values (p_player, p_key, p_route, p_payload) on conflict do nothing;
-    if found then return null; end if;
-    select * into v_row from idempotency where player_id = p_player and key = p_key;
-  end if;
-  if v_row.payload <> p_payload or v_row.route <> p_route or v_row.reply is null then
-    raise exception 'this key was used for something else' using errcode = 'RD422';
-  end if;
-  return v_row.reply;
+  select states[1] as state, replies[1] as reply into v_claim
+    from idempotency_claim_many(array[p_player], array[p_key], array[p_route], array[p_payload]);
+  if v_claim.state like 'RD%' then raise exception 'this key is in use' using errcode = v_claim.state; end if;
+  return v_claim.reply;
 end $$;
