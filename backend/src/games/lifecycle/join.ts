@@ -80,7 +80,8 @@ export async function joinLocked(games: Games, tx: Tx, locked: LockedGame | null
   const { game, seats, seed } = locked;
   const mode = modeOf(games, game.kind);
   const sitting = mode.sit(game.config, sittingsOf(seats), wanted.choice);
-  const isLast = seats.length + 1 === game.places;
+  // A refused choice must not make the site's chain, which takes a second where none is ready.
+  const isLast = !isRefused(sitting) && seats.length + 1 === game.places;
   const [freezing, held, facts] = await Promise.all([
     isLast ? readFreezing(games, tx, game, seed) : null,
     isRefused(sitting) ? sitting : guardStake(games, tx, { game, playerId: wanted.playerId, amount: partOf(game, sitting, wanted) }),
