@@ -77,7 +77,12 @@ function run<T>(db: Database, hooks: Set<() => void>, work: (tx: Tx) => Promise<
         await sql`select set_config('idle_in_transaction_session_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
           tx,
         );
-      const result = await insideTransaction.run(tx, () => work(tx)).finally(async () => void (await Promise.all(unread)));
+      let result: T;
+      try {
+        result = await insideTransaction.run(tx, () => work(tx));
+      } finally {
+        await Promise.all(unread);
+      }
       if (isRefused(result)) throw new Undone(result);
       // Its commit would undo everything without a word.
       if (refusal) throw new Error(`a transaction dropped the refusal ${(refusal as Refused).code}`);
