@@ -8,6 +8,13 @@ export interface Write {
   table: string;
 }
 
+/** What an SQL text does to others: rows that it changes, tables that it names at all, functions that it calls. */
+export interface Uses {
+  writes: Write[];
+  tables: string[];
+  calls: string[];
+}
+
 const verbs = { InsertStmt: 'insert', UpdateStmt: 'update', DeleteStmt: 'delete', MergeStmt: 'merge' } as const;
 
 type Node = Record<string, unknown>;
@@ -22,48 +29,45 @@ function walk(value: unknown, visit: (key: string, node: Node) => void): void {
     }
 }
 
-function writesOf(tree: unknown): Write[] {
-  const found: Write[] = [];
+/** Adds the uses of a syntax tree. A common table expression may have the name of a table only where it hides that table. */
+function addUses({ writes, tables, calls }: Uses, tree: unknown): void {
   walk(tree, (key, node) => {
     const relation = node.relation as { relname?: string } | undefined;
-    if (key in verbs && relation?.relname) found.push({ verb: verbs[key as keyof typeof verbs], table: relation.relname });
+    if (key in verbs && relation?.relname) writes.push({ verb: verbs[key as keyof typeof verbs], table: relation.relname });
+    if (key === 'relation' || key === 'RangeVar') tables.push(node.relname as string);
+    if (key === 'FuncCall') calls.push((node.funcname as { String: { sval: string } }[]).at(-1)!.String.sval);
   });
-  return found;
 }
 
-/**
- * Writes of the functions in an SQL text, by PostgreSQL's parser. Throws on text that it cannot parse, and on dynamic
- * SQL, whose writes cannot be determined.
- */
-export function writesIn(text: string): Write[] {
-  const tree = parseSync(text);
-  const found: Write[] = [];
-  walk(tree, (key, node) => {
-    if (key === 'CreateFunctionStmt') found.push(...writesOfFunction(text, node));
-    if (key in verbs) found.push(...writesOf({ [key]: node }));
+/** Uses of the functions in an SQL text, by PostgreSQL's parser. Throws on text that it cannot parse, and on dynamic SQL. */
+export function usesIn(text: string): Uses {
+  const uses: Uses = { writes: [], tables: [], calls: [] };
+  walk(parseSync(text), (key, node) => {
+    if (key === 'CreateFunctionStmt') addFunction(uses, text, node);
+    if (key in verbs) addUses(uses, { [key]: node });
   });
-  return found;
+  return uses;
 }
 
-function writesOfFunction(text: string, node: Node): Write[] {
+function addFunction(uses: Uses, text: string, node: Node): void {
   const options = new Map<string, unknown>();
   for (const { DefElem } of node.options as { DefElem: { defname: string; arg: unknown } }[]) options.set(DefElem.defname, DefElem.arg);
   const language = (options.get('language') as { String: { sval: string } }).String.sval;
-  if (language === 'plpgsql') return writesOfQueries(text);
+  if (language === 'plpgsql') return addQueries(uses, text);
   const [body] = (options.get('as') as { List: { items: { String: { sval: string } }[] } }).List.items;
-  return writesOf(parseSync(body!.String.sval));
+  addUses(uses, parseSync(body!.String.sval));
 }
 
-/** RAW_PARSE_DEFAULT: a whole statement. The others are expressions and assignments, which hold a query at most. */
+/** RAW_PARSE_DEFAULT: a whole statement. The others are expressions, and from RAW_PARSE_PLPGSQL_ASSIGN1 on assignments. */
 const wholeStatement = 0;
+const assignment = 3;
 
-function writesOfQueries(text: string): Write[] {
-  const found: Write[] = [];
+function addQueries(uses: Uses, text: string): void {
   walk(parsePlPgSQLSync(text), (key, node) => {
     if (key === 'PLpgSQL_stmt_dynexecute' || key === 'PLpgSQL_stmt_dynfors') throw new Error('dynamic SQL');
     if (key !== 'PLpgSQL_expr') return;
     const { query, parseMode = wholeStatement } = node as { query: string; parseMode?: number };
-    if (parseMode === wholeStatement) found.push(...writesOf(parseSync(query)));
+    const expression = parseMode < assignment ? query : query.slice(query.indexOf('=') + 1);
+    addUses(uses, parseSync(parseMode === wholeStatement ? query : `select ${expression}`));
   });
-  return found;
 }

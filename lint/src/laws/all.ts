@@ -13,6 +13,7 @@ import { owners } from './owners.ts';
 import { paint } from './paint.ts';
 import { pure } from './pure.ts';
 import { shared } from './shared.ts';
+import { lowSql, ownReads, sqlCycles } from './sql.ts';
 import { guardedStakes } from './stakes.ts';
 import { ownTables } from './tables.ts';
 import { tokens } from './tokens.ts';
@@ -32,8 +33,11 @@ export const laws: Law[] = [
   typesOnly,
   shared,
   frontDoors,
+  ownReads,
   lowFloors,
+  lowSql,
   cycles,
+  sqlCycles,
   declared,
   noBarrels,
   wiring,

@@ -2,7 +2,7 @@ import type { Tx } from '../database/transaction.ts';
 
 /**
  * The payload of each kind of job. A domain declares its kinds beside its handlers, for example
- * `interface PvpJobs { 'pvp.round': { game: string; round: number } }`; `backend/src/job-payloads.ts` puts them together.
+ * `interface TimerJobs { 'games.step': { game: string; step: number } }`; `backend/src/job-payloads.ts` puts them together.
  */
 export interface JobPayloads {
   'live.watchers': null;
