@@ -92,7 +92,10 @@ export function createDomains(deps: AppDeps) {
     pvp.domain(played.games, sources),
     royale.domain(played.games, sources),
     rps.domain(played.games, sources),
-    profile.domain(plumbing, [cases.dropRoll, upgrade.dropRoll]),
+    profile.domain(plumbing, [cases.dropRoll, upgrade.dropRoll], {
+      mayCashOut: wallet.mayCashOut,
+      freeCaseAvailable: cases.freeCaseAvailable,
+    }),
     wallet.domain(plumbing, paidStakes),
     notices.domain(plumbing),
     playSafety.domain(plumbing, { kinds: [...cases.playKinds, ...games.playKinds], items: [upgrade.putInSince] }),

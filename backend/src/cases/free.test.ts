@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balancesOf } from '../ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 import { attachSocial } from '../plumbing/testing/social.ts';
-import { startSession } from '../session/index.ts';
+import { balancesOf, startSession } from '../session/index.ts';
 import { proveOpenings } from './proof.ts';
 import { quoteOf } from './testing.ts';
 

@@ -27,6 +27,7 @@ import { serveVersions } from './versions.ts';
 
 export { setStock } from './stock.ts';
 export { dropRoll } from './drop-roll.ts';
+export { freeCaseAvailable } from './free-case.ts';
 export { scheduleKingFeeds } from './kings/feed.ts';
 export { proveOpenings } from './proof.ts';
 export { caseVersions, openingRolls } from './roll-source.ts';

@@ -7,7 +7,7 @@ import { type MoneyRequest, type Refused, type Served, type Verbatim, refuse, se
 import { claimKey, keyRefusals } from '../plumbing/http/idempotency.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
-import { freeCaseAvailable } from '../profile/index.ts';
+import { freeCaseAvailable } from './free-case.ts';
 import { stakeRefusals } from '../stakes/index.ts';
 import { details } from './browse.ts';
 import { Commits } from './commit.ts';

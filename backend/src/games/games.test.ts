@@ -1,10 +1,9 @@
 // database: both
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { balancesOf } from '../ledger/index.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
-import { setGameFlags } from '../session/index.ts';
+import { balancesOf, setGameFlags } from '../session/index.ts';
 import {
   gameFigures,
   callBots,

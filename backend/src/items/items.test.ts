@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { balancesOf, proveLedger } from '../ledger/index.ts';
+import { proveLedger } from '../ledger/index.ts';
+import { balancesOf } from '../session/index.ts';
 import { tamper } from '../plumbing/testing/tamper.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { dropStatus } from '@riftdrop/contract/api/profile/profile';

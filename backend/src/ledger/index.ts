@@ -8,7 +8,7 @@ import { takeRefusals } from './refusals.ts';
 import { ledgerCalls } from './statement.ts';
 
 export type { PaidStakes } from './paid-stakes.ts';
-export { balancesOf, lockAccounts, openAccounts, publishAllBalances, publishBalances, publishTaken } from './balances.ts';
+export { lockAccounts, openAccounts } from './balances.ts';
 export { lockBox, openEscrow, refund, returnParts, returnStake, settle, stake, type StakePart } from './escrow.ts';
 export { headOf, appendBlocks } from './history.ts';
 export { expireHolds, hold, post, voidHold } from './holds.ts';

@@ -4,18 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { isRefused } from '../plumbing/http/refusal.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
-import {
-  balancesOf,
-  charge,
-  house,
-  pay,
-  proveLedger,
-  proveSums,
-  systemAccount,
-  systemBalance,
-  publishBalances,
-  transfer,
-} from './index.ts';
+import { charge, house, pay, proveLedger, proveSums, systemAccount, systemBalance, transfer } from './index.ts';
+import { balancesOf, publishBalances } from '../session/index.ts';
 import { tamper } from '../plumbing/testing/tamper.ts';
 
 let app: TestApp;

@@ -8,7 +8,6 @@ import { isRefused } from '../plumbing/http/refusal.ts';
 import { inTransaction, type Tx } from '../plumbing/database/transaction.ts';
 import {
   accountOf,
-  balancesOf,
   expireHolds,
   hold,
   house,
@@ -33,6 +32,7 @@ import {
   verifyHistory,
   voidHold,
 } from './index.ts';
+import { balancesOf } from '../session/index.ts';
 import { tamper } from '../plumbing/testing/tamper.ts';
 
 let app: TestApp;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { PartnerPayout, payOutPartner } from '@riftdrop/contract/api/partners/partners';
 import { sql } from 'kysely';
-import { accountOf, publishBalances, transfer } from '../ledger/index.ts';
+import { accountOf, transfer } from '../ledger/index.ts';
 import type { Reader } from '../plumbing/database/database.ts';
 import type { MoneyRequest } from '../plumbing/http/http.ts';
 import { refuse } from '../plumbing/http/refusal.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
-import { isInDemo } from '../session/index.ts';
+import { isInDemo, publishBalances } from '../session/index.ts';
 import { shareAccount } from './share.ts';
 import { levels, netOf } from './terms.ts';
 import { partnerOf, publishPartner } from './view.ts';

@@ -5,7 +5,7 @@ import { type DropRolls, serveDrop, serveDrops } from './drops.ts';
 import { serveEdit } from './edit.ts';
 import { serveSelling } from './inventory.ts';
 import { followCalls, forgetFollows } from './follow.ts';
-import { serveAcceptTerms, serveMe } from './me.ts';
+import { type PlayerFacts, serveAcceptTerms, serveMe } from './me.ts';
 import { serveProfile, serveStatistic } from './public-profile.ts';
 import { migrations } from './schema.ts';
 import { rollCalls } from './rolls/calls.ts';
@@ -17,13 +17,13 @@ import { sandboxPages } from './socials/sandbox.ts';
 
 export type { DropRoll } from './drops.ts';
 export { followCounts, followersToTell, toldFollowers } from './follow.ts';
-export { freeCaseAvailable } from './free-case.ts';
+export { settingsOf } from './settings.ts';
 export { blockSales } from './sale-blocks.ts';
 export { payUndeliverable } from './undeliverable.ts';
 export { sellStillHeld } from './sell.ts';
 
 /** Public pages of players, their items and selling them, and attached accounts of other networks. */
-export function domain(plumbing: Plumbing, sources: readonly DropRolls[]): Domain {
+export function domain(plumbing: Plumbing, sources: readonly DropRolls[], facts: PlayerFacts): Domain {
   const rollOf: DropRolls = async (reader, drop) => (await Promise.all(sources.map((source) => source(reader, drop)))).find(Boolean);
   return {
     name: 'profile',
@@ -34,9 +34,9 @@ export function domain(plumbing: Plumbing, sources: readonly DropRolls[]): Domai
       await forgetNames(tx, playerId);
     },
     calls: [
-      serveMe(),
-      serveAcceptTerms(),
-      serveEdit(),
+      serveMe(facts),
+      serveAcceptTerms(facts),
+      serveEdit(facts),
       serveProfile(),
       serveStatistic(),
       ...followCalls(),

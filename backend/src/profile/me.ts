@@ -1,30 +1,34 @@
 import { acceptTerms, me } from '@riftdrop/contract/api/profile/profile';
 import { seedsOf } from '../fairness/index.ts';
-import { balancesOf } from '../ledger/index.ts';
 import { refuse, type Served, servePlayer } from '../plumbing/http/http.ts';
+import type { Reader } from '../plumbing/database/database.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { freeCaseAvailable } from './free-case.ts';
 import { isContactRequested } from '../notices/index.ts';
-import { acceptTerms as recordTerms, consentOf, playerById, selfBlockOf, tfaOf } from '../session/index.ts';
-import { mayCashOut } from '../wallet/index.ts';
+import { acceptTerms as recordTerms, balancesOf, consentOf, playerById, selfBlockOf, tfaOf } from '../session/index.ts';
 import { followCounts } from './follow.ts';
 import { settingsOf } from './settings.ts';
 
+/** Facts of domains above this one. */
+export interface PlayerFacts {
+  mayCashOut(reader: Reader, playerId: string): Promise<boolean>;
+  freeCaseAvailable(reader: Reader, playerId: string): Promise<string>;
+}
+
 /** The signed-in player with the private fields. */
-export function serveMe(): Served {
-  return servePlayer(me, ({ plumbing, playerId }) => ownPart(plumbing, playerId));
+export function serveMe(facts: PlayerFacts): Served {
+  return servePlayer(me, ({ plumbing, playerId }) => ownPart(plumbing, facts, playerId));
 }
 
 /** Accepts the current terms; afterwards nothing is deprecated. */
-export function serveAcceptTerms(): Served {
+export function serveAcceptTerms(facts: PlayerFacts): Served {
   return servePlayer(acceptTerms, async ({ plumbing, playerId }) => {
     await recordTerms(plumbing.db.sql, playerId, plumbing.config.termsVersion);
-    return ownPart(plumbing, playerId);
+    return ownPart(plumbing, facts, playerId);
   });
 }
 
 /** All data that a player may see of the account. */
-export async function ownPart({ db, config }: Plumbing, playerId: string) {
+export async function ownPart({ db, config }: Plumbing, facts: PlayerFacts, playerId: string) {
   const [row, balances, tfa, consent, seeds, block, show_contact_support_message, free_case_available, settings, follows, mayCash] =
     await Promise.all([
       playerById(db.sql, playerId),
@@ -34,10 +38,10 @@ export async function ownPart({ db, config }: Plumbing, playerId: string) {
       seedsOf(db.sql, playerId),
       selfBlockOf(db.sql, playerId),
       isContactRequested(db.sql, playerId),
-      freeCaseAvailable(db.sql, playerId),
+      facts.freeCaseAvailable(db.sql, playerId),
       settingsOf(db.sql, playerId),
       followCounts(db.sql, playerId),
-      mayCashOut(db.sql, playerId),
+      facts.mayCashOut(db.sql, playerId),
     ]);
   if (!row) return refuse('login_required', 'Please sign in.');
   const { id, steamid, nickname, avatar, bots_allowed, is_manager, prepaid_games_allow_all_modes, only_with_bots } = row;

@@ -2,10 +2,10 @@ import { gameView } from '@riftdrop/contract/api/games/games';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveGames } from '../games/index.ts';
-import { balancesOf, proveEscrows, proveLedger } from '../ledger/index.ts';
+import { proveEscrows, proveLedger } from '../ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
-import { setGameFlags } from '../session/index.ts';
+import { balancesOf, setGameFlags } from '../session/index.ts';
 import { aFinishedBattle, battleCases, battleTable, roundsOf } from './testing.ts';
 
 let app: TestApp;

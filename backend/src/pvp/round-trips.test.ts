@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stateOf } from '../games/testing/proofs.ts';
 import { roundTrips, watchStatements, type Statements, type Transaction } from '../games/testing/statements.ts';
-import { balancesOf } from '../ledger/index.ts';
+import { balancesOf } from '../session/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { battleCases, battleTable, roundsOf } from './testing.ts';
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   statements.clear();
 });
 
-const writes = /^\s*(with|insert|update|delete)\b|escrow_|ledger_(move|pay|charge|publish)|_store|schedule_job|outbox/i;
+const writes = /^\s*(with|insert|update|delete)\b|escrow_|ledger_(move|pay|charge)|balances_publish|_store|schedule_job|outbox/i;
 const joinOf = (transactions: readonly Transaction[]) => transactions.filter(([first]) => first!.includes('idempotency_claim'));
 
 // proves GAME-512

@@ -24,6 +24,7 @@ import { tokenCalls } from './token.ts';
 import { twoFactorCalls } from './two-factor/calls.ts';
 import { resealSecrets } from './two-factor/secret.ts';
 
+export { balancesOf, publishAllBalances, publishBalances, publishTaken } from './balances.ts';
 export { isAvatar } from './players.ts';
 export {
   createPlayer,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { displacedReasons } from '@riftdrop/contract/api/cases/kings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { balancesOf, proveEscrows, proveLedger, proveSums } from '../../ledger/index.ts';
+import { proveEscrows, proveLedger, proveSums } from '../../ledger/index.ts';
+import { balancesOf } from '../../session/index.ts';
 import { startApp, type TestApp } from '../../plumbing/testing.ts';
 import { proveOpenings } from '../proof.ts';
 import { proveKings } from './proof.ts';

@@ -124,7 +124,7 @@ begin
     -- at: king
   end if;
   -- More than the charge may have changed them.
-  if p_throne or p_way = 'demo' then v_balances[1] := ledger_balances(p_players[1]); end if;
+  if p_throne or p_way = 'demo' then v_balances[1] := player_balances(p_players[1]); end if;
   return query select o, r, v_offers.made[k], v_now, v_offers.people[k], v_balances[k], coalesce(g.ids, '{}'), v_crowns,
       case p_way when 'free' then free_case_available(p_players[k]) end
     from unnest(v_outcome, v_reply) with ordinality as u (o, r, k)

@@ -1,6 +1,6 @@
 import type { CancelReason, GameView } from '@riftdrop/contract/api/games/games';
 import { sql } from 'kysely';
-import { publishAllBalances } from '../../ledger/index.ts';
+import { publishAllBalances } from '../../session/index.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { seatsOf, type GameRow } from './lock.ts';
 import { modeOf, type Games } from '../rules/games.ts';

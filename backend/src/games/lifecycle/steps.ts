@@ -1,6 +1,7 @@
 import { showGame } from '../../fairness/index.ts';
 import { tellItems } from '../../items/index.ts';
-import { lockBox, publishAllBalances } from '../../ledger/index.ts';
+import { lockBox } from '../../ledger/index.ts';
+import { publishAllBalances } from '../../session/index.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { sql } from 'kysely';
 import { endGame, isAllSkipped, sayStep } from '../settlement/finish.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { balancesOf } from '../../ledger/index.ts';
+import { balancesOf } from '../balances.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import { cast } from '../cast.ts';
 import { siteTime } from '../nonces.ts';

@@ -5,5 +5,5 @@ begin
   perform ledger_lock(p_player);
   state := stake_refusal(p_player, p_demo_money, p_amount);
   if state is null and not p_demo_money and loss_limit_reached(p_player) then state := 'RD407'; end if;
-  balances := ledger_balances(p_player);
+  balances := player_balances(p_player);
 end $$;

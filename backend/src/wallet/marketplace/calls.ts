@@ -5,7 +5,8 @@ import type { Plumbing } from '../../plumbing/plumbing.ts';
 import { asked } from '../payments/deposits/checkout.ts';
 import { skinTerms } from '../payments/providers/methods.ts';
 import type { SkinBuyer } from '../payments/providers/skin-buyer.ts';
-import { startSkinDeposit, tradeUrlOf } from './start.ts';
+import { settingsOf } from '../../profile/index.ts';
+import { startSkinDeposit } from './start.ts';
 
 /** Deposits by skins: the calls of the pages. @param buyer null where there is none: real ones wait for keys */
 export function skinDepositCalls(plumbing: Plumbing, buyer: SkinBuyer | null): Served[] {
@@ -13,7 +14,7 @@ export function skinDepositCalls(plumbing: Plumbing, buyer: SkinBuyer | null): S
     servePlayer(
       depositSkins,
       async ({ playerId }) => {
-        const seller = await tradeUrlOf(plumbing.db.sql, playerId);
+        const { trade_url: seller } = await settingsOf(plumbing.db.sql, playerId);
         if (seller === null) return refuse('invalid_trade_token');
         if (!buyer) return refuse('payment_unavailable');
         const found = await asked(plumbing, { id: 'none', provider: 'marketplace' }, buyer.inventory(seller));

@@ -4,9 +4,9 @@ import { isRefused, type MoneyRequest, refuse } from '../../plumbing/http/http.t
 import { storedReply } from '../../plumbing/http/idempotency.ts';
 import { schedule } from '../../plumbing/jobs/schedule.ts';
 import type { Refused } from '../../plumbing/http/refusal.ts';
-import type { Reader } from '../../plumbing/database/database.ts';
 import type { Verbatim } from '../../plumbing/http/reply.ts';
 import { inTransaction } from '../../plumbing/database/transaction.ts';
+import { settingsOf } from '../../profile/index.ts';
 import { end } from '../payments/deposits/changes.ts';
 import { answer, asked, begin, ofKey } from '../payments/deposits/checkout.ts';
 import { lockPayment, type PaymentRow } from '../payments/deposits/row.ts';
@@ -19,13 +19,6 @@ type OpenRefusal = Refused<
   Unseen | 'method_unavailable' | 'payment_over' | 'payment_unavailable' | 'some_item_not_acceptable' | 'some_item_not_found'
 >;
 type SkinRefusal = OpenRefusal | Refused<'deposits_limit' | 'idempotency_key_reused' | 'invalid_items'>;
-
-/** The player's trade URL; null before it was set. */
-export async function tradeUrlOf(reader: Reader, playerId: string | number): Promise<string | null> {
-  const { rows } = await sql<{ trade_url: string | null }>`
-    select trade_url from profile_settings where player_id = ${playerId}::bigint`.execute(reader);
-  return rows[0]?.trade_url ?? null;
-}
 
 /**
  * Sells skins of a player to the marketplace: first their price is fixed, then the row is made, then the trade is
@@ -65,7 +58,7 @@ async function choose(
   { plumbing, playerId, body }: MoneyRequest<typeof createSkinDeposit>,
   buyer: SkinBuyer,
 ): Promise<{ id: string; name: string; image: string; price: number }[] | SkinRefusal> {
-  const seller = await tradeUrlOf(plumbing.db.sql, playerId);
+  const { trade_url: seller } = await settingsOf(plumbing.db.sql, playerId);
   if (seller === null) return refuse('invalid_trade_token');
   const inventory = await asked(plumbing, { id: 'new', provider: 'marketplace' }, buyer.inventory(seller));
   if (isRefused(inventory)) return inventory;
@@ -89,7 +82,7 @@ export async function openTrade(
   row: PaymentRow,
 ): Promise<Payment | Verbatim | OpenRefusal> {
   const { db } = request.plumbing;
-  const seller = await tradeUrlOf(db.sql, row.player_id);
+  const { trade_url: seller } = await settingsOf(db.sql, String(row.player_id));
   if (!buyer) return refuse('method_unavailable');
   if (seller === null) return refuse('invalid_trade_token');
   const items = (await skinsOf(db.sql, row.id)).map(({ id, price }) => ({ id, price }));

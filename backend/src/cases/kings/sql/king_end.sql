@@ -17,6 +17,6 @@ begin
     (case when v_cost > 0 then array[v_cost] else '{}' end)::bigint[] || (case when v_rest > 0 then array[v_rest] else '{}' end)::bigint[], 0, 'king');
   -- at: paid
   update kings set displaced_at = site_now(), displaced_reason = p_reason, prize_drop_id = v_drop, added = v_rest, version = version + 1 where id = p_king;
-  perform ledger_publish(v_king.player_id);
+  perform balances_publish(v_king.player_id);
   perform king_publish(p_king);
 end $$;
