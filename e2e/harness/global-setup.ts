@@ -4,7 +4,7 @@ import { prepareFirstStart, startSite } from './site.ts';
 
 /** One composed site for all workers: tests share it as players share a real site, each with a different account. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  // A run on a composed set is one test on one site.
+  // A run on a composed set is one test on one site, which goes on from the folder of the run that started it, if any.
   const removePrepared = process.env.SITE_SET === undefined ? await prepareFirstStart() : () => {};
   const site = await startSite();
   await requireSet(site.url, process.env.SITE_SET);

@@ -15,7 +15,7 @@ const dists = process.env.SITE_DISTS?.split(delimiter);
 const say = (answer: Answer) => process.send?.(answer);
 
 try {
-  const site = await startComposed({ port: 0, dataDir, dists, build: false });
+  const site = await startComposed({ port: 0, dataDir, dists, promote: dists !== undefined, build: false });
   const orders: Record<Order, () => Promise<unknown>> = {
     stopBackend: () => site.backend.stop(),
     startBackend: () => site.backend.start(),

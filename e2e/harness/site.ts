@@ -77,7 +77,8 @@ export async function prepareFirstStart(): Promise<() => void> {
 /** Names, to all processes of a test run, the data folder of a site after its first start. */
 const afterFirstStart = 'SITE_AFTER_FIRST_START';
 
-function newFolder(): string {
+/** A data folder as the first start left it, in a run of the suites: whatever needs a site with data begins with it. */
+export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'riftdrop-e2e-'));
   const prepared = process.env[afterFirstStart];
   if (prepared) cpSync(prepared, folder, { recursive: true, verbatimSymlinks: true });

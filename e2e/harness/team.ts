@@ -1,4 +1,4 @@
-import type { Asset, RemoteRelease, ShellRelease } from '@riftdrop/contract/release/remotes';
+import type { Asset, RemoteRelease } from '@riftdrop/contract/release/remotes';
 import { readCandidate, type Candidate } from '@riftdrop/platform/candidate';
 import { operatorControl, type LocalControl } from '@riftdrop/platform/local-control';
 import { signBuild } from '@riftdrop/platform/publish-build';
@@ -17,8 +17,8 @@ export interface Team {
   publish(dist: string, tag?: string): Promise<string>;
   /** Publishes a remote that is one hand-written script, declared like `like`; answers the version. */
   publishScript(like: RemoteRelease, script: string): Promise<string>;
-  /** Publishes the shell of this checkout with another main script; answers the version. */
-  publishShellWith(script: string): Promise<string>;
+  /** Publishes the shell or a remote of this checkout with another first script; answers the version. */
+  publishWith(app: string, change: (script: string) => string, tag?: string): Promise<string>;
   /** The address that sets a QA pass in a browser. */
   passPath(): Promise<string>;
   /** The cookies of a browser to which the gateway assigned this bucket. */
@@ -51,16 +51,17 @@ export async function teamOf(dataDir: string): Promise<Team> {
       const release = { ...like, version, entry, css: [], chunks: {} };
       return publish({ kind: 'remote', app: like.name, release, files: new Map([['entry.js', Buffer.from(script)]]) });
     },
-    async publishShellWith(script) {
-      const own = await readCandidate(join(repository, 'shell/dist'));
+    async publishWith(app, change, tag) {
+      const own = await readCandidate(join(repository, app === 'shell' ? app : `mfe-${app}`, 'dist'));
+      const { href, integrity } = own.kind === 'shell' ? own.release.js[0]! : own.release.entry;
+      const file = href.split('/').at(-1)!;
+      const script = change(own.files.get(file)!.toString());
       const version = `0.0.0-${hashOf('sha256', script, 'hex').slice(0, 8)}`;
-      const [main] = (own.release as ShellRelease).js;
       const text = JSON.stringify(own.release)
-        .replaceAll(`/assets/shell/${own.release.version}/`, `/assets/shell/${version}/`)
-        .replaceAll(main!.integrity, integrityOf(script));
-      const release = { ...(JSON.parse(text) as ShellRelease), version };
-      const files = new Map(own.files).set(main!.href.split('/').at(-1)!, Buffer.from(script));
-      return publish({ kind: 'shell', app: 'shell', release, files });
+        .replaceAll(`/assets/${app}/${own.release.version}/`, `/assets/${app}/${version}/`)
+        .replaceAll(integrity, integrityOf(script));
+      const release = { ...(JSON.parse(text) as typeof own.release), version };
+      return publish({ ...own, release, files: new Map(own.files).set(file, Buffer.from(script)) } as Candidate, tag);
     },
     async passPath() {
       const until = new Date(Date.now() + 3_600_000).toISOString();

@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import type { Token } from '@riftdrop/contract/api/session/session';
+import { noPictures } from './browser.ts';
 import { translate } from './translate.ts';
 import { watch } from './watch.ts';
 import type { Watch } from './watch.ts';
@@ -57,11 +58,12 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ siteUrl }, use) => {
     await use(siteUrl);
   },
-  cast: async ({ browser, siteUrl, motion, translated }, use) => {
+  cast: async ({ browser, siteUrl, motion, translated, launchOptions }, use) => {
     const watches: Watch[] = [];
     const prepare = translated ? (context: BrowserContext) => context.addInitScript(translate) : undefined;
     await use(makeCast(browser, siteUrl, watches, { reducedMotion: motion }, prepare));
-    const complaints = watches.flatMap((one) => one.complaints());
+    const ignored = launchOptions.args?.includes(noPictures) ? pictureless : [];
+    const complaints = watches.flatMap((one) => one.complaints()).filter((text) => !ignored.some((pattern) => pattern.test(text)));
     // A handler of a test that waits for an answer at its end gets none any more, which is no fault of the page.
     const routed = browser.contexts().flatMap((context) => [context, ...context.pages()]);
     await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
@@ -70,6 +72,9 @@ export const test = base.extend<Fixtures>({
     expect(complaints).toEqual([]);
   },
 });
+
+/** Said by a browser that loads no pictures about those that a document preloads. */
+const pictureless = [/because image loading is disabled/, /\/img\/\S+ was preloaded using link preload but not used/];
 
 /** Options of a person whose page moves as it does for most players. */
 export const moving = { reducedMotion: 'no-preference' } as const satisfies BrowserContextOptions;

@@ -1,4 +1,5 @@
 // domains: platform, shell
+import { withoutPictures } from '../harness/browser.ts';
 import { expectNoFindings } from '../harness/findings.ts';
 import { releaseOf } from '../harness/remotes.ts';
 import { standIn } from '../harness/stand-in.ts';
@@ -6,6 +7,8 @@ import { teamOf } from '../harness/team.ts';
 import { expect, test } from '../harness/test.ts';
 import { inspector } from '../pages/inspector.ts';
 import { pageOf } from '../pages/remote-pages.ts';
+
+test.use({ launchOptions: withoutPictures });
 
 const standInHeading = { name: 'Stand-in' };
 
@@ -56,7 +59,7 @@ test.describe('overrides', () => {
   // proves P7
   test('that break the start of the page still show the way back', async ({ cast, dataDir }) => {
     const team = await teamOf(dataDir);
-    const version = await team.publishShellWith(`throw new Error('planted: the shell does not start')`);
+    const version = await team.publishWith('shell', () => `throw new Error('planted: the shell does not start')`);
     const { page, allow } = await cast.visitor();
     allow(/planted/);
     await page.goto(await team.passPath());

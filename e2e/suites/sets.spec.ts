@@ -4,7 +4,6 @@ import { startProgram } from '../harness/program.ts';
 import { releaseOf } from '../harness/remotes.ts';
 import { teamOf } from '../harness/team.ts';
 import { expect, test } from '../harness/test.ts';
-import { buildVariant } from '../harness/variant.ts';
 
 const program = join(import.meta.dirname, '../../platform/src/cli/main.ts');
 
@@ -13,7 +12,8 @@ const suite = 'addresses --project=desktop -g moved';
 
 /** Runs `riftdrop` on the data folder of the site and returns its exit code with its JSON output. */
 async function riftdrop(dataDir: string, ...words: string[]): Promise<{ code: number | null; ok: boolean; result: any }> {
-  const env = { DATA_DIR: dataDir, CHROMIUM: process.env.CHROMIUM ?? '/usr/bin/chromium' };
+  const { CHROMIUM = '/usr/bin/chromium', SITE_AFTER_FIRST_START = '' } = process.env;
+  const env = { DATA_DIR: dataDir, CHROMIUM, SITE_AFTER_FIRST_START };
   const run = startProgram(env, [program, ...words, '--json']);
   const code = await run.ended;
   // Both streams come together here; the document is between the outermost braces at the begin of a line.
@@ -24,14 +24,12 @@ async function riftdrop(dataDir: string, ...words: string[]): Promise<{ code: nu
 
 // proves P8
 test('the suites run on exactly the set that was composed, and what they say is kept with it', async ({ siteUrl, dataDir }) => {
-  // Two whole sites, one after the other, and a build.
+  // Two whole sites, one after the other.
   test.setTimeout(600_000);
   const team = await teamOf(dataDir);
   const live = await releaseOf(siteUrl, 'cases');
   // A message in the console is enough for the suites to fail, without a wait.
-  const text = 'export default function HomePage() {';
-  const dist = await buildVariant('cases', [{ file: 'src/home/home-page.tsx', text, instead: `console.error('planted');\n${text}` }]);
-  const other = await team.publish(dist, 'pr-77');
+  const other = await team.publishWith('cases', (script) => `console.error('planted');\n${script}`, 'pr-77');
 
   const good = await riftdrop(dataDir, 'compose', `cases@${live.version},rest@live`, '--test', suite);
   expect(good).toMatchObject({ code: 0, ok: true, result: { tests: { passed: 1, failed: 0 } } });
