@@ -1,17 +1,43 @@
 // domains: shell
 import { anActor } from '../harness/api.ts';
+import { withoutPictures } from '../harness/browser.ts';
 import { expect, test } from '../harness/test.ts';
 import { loginModal } from '../pages/login.ts';
 import { pageOf } from '../pages/remote-pages.ts';
 import { shell } from '../pages/shell.ts';
 
+test.use({ launchOptions: withoutPictures });
+
 test.describe('addresses', () => {
-  // proves SHELL-022, SHELL-023
-  test('are lower case without a trailing slash, and keep query and hash', async ({ cast }) => {
-    const { page } = await cast.visitor();
+  // proves SHELL-010, SHELL-022, SHELL-023, SHELL-025, SHELL-026, SHELL-510
+  test('that are odd, unknown or for players alone show a visitor where to go', async ({ cast }) => {
+    const { page, allow } = await cast.visitor();
+    allow(/404/);
+    const title = page.getByRole('heading', { level: 1 });
     await page.goto('/PROVABLY-FAIR/?From=A#Top');
     await expect(page).toHaveURL('/provably-fair?From=A#Top');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(title).toBeVisible();
+
+    await page.goto('/pvp/finished/my');
+    await expect(loginModal(page).dialog).toBeVisible();
+    await expect(page).toHaveURL(/^[^?]*\/pvp\/finished\?modal=login$/);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/pvp/finished');
+
+    await page.goto('/case/no-such-case');
+    await expect(title).toHaveText('There is no such case');
+    await page.goto('/profile');
+    await expect(title).toHaveText(/^Welcome to/);
+    await expect(shell(page).main.getByRole('button', { name: 'Sign in' })).toBeVisible();
+
+    const answer = await page.goto('/no/such/place');
+    expect(answer?.status()).toBe(404);
+    await expect(title).toHaveText(/nothing at this address/);
+    await expect(shell(page).signIn).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.getByRole('link', { name: 'Go home' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(pageOf(page, 'cases').landmark).toBeVisible();
   });
 
   // proves SHELL-017, SHELL-024
@@ -24,28 +50,6 @@ test.describe('addresses', () => {
     await expect(pageOf(page, 'cases').landmark).toBeVisible();
     await page.goto('/group-game/game/G-1/Join?join_secret=AbC#Seat');
     await expect(page).toHaveURL('/battle/g-1/invite?join_secret=AbC#Seat');
-  });
-
-  // proves SHELL-511
-  test('behind a switch that is off lead nowhere', async ({ cast }) => {
-    const { page } = await cast.visitor();
-    await page.route('**/api/bootstrap', async (route) => {
-      const response = await route.fetch();
-      const { features, ...rest } = (await response.json()) as { features: object };
-      await route.fulfill({ response, json: { ...rest, features: { ...features, royale: false } } });
-    });
-    await page.goto('/royales/create');
-    await expect(page.getByRole('heading', { level: 1, name: /nothing at this address/ })).toBeVisible();
-  });
-
-  // proves SHELL-510
-  test('of an own history bring a visitor to everybody’s, with the way in above it', async ({ cast }) => {
-    const { page } = await cast.visitor();
-    await page.goto('/pvp/finished/my');
-    await expect(loginModal(page).dialog).toBeVisible();
-    await expect(page).toHaveURL(/^[^?]*\/pvp\/finished\?modal=login$/);
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL('/pvp/finished');
   });
 
   test('name their thing in the document, which who makes previews reads without scripts', async ({ request, siteUrl }) => {
@@ -66,45 +70,5 @@ test.describe('addresses', () => {
       expect(answer.status()).toBe(404);
       expect(await answer.text()).toContain('noindex');
     }).toPass();
-  });
-
-  // proves SHELL-025, SHELL-026
-  test('that lead nowhere answer 404 with the page around them, and a way home', async ({ cast }) => {
-    const { page, allow } = await cast.visitor();
-    allow(/404/);
-    const answer = await page.goto('/no/such/place');
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: /nothing at this address/ })).toBeVisible();
-    await expect(shell(page).signIn).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await page.getByRole('link', { name: 'Go home' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(pageOf(page, 'cases').landmark).toBeVisible();
-  });
-
-  test('of a case that does not exist say so', async ({ cast }) => {
-    const { page, allow } = await cast.visitor();
-    allow(/404/);
-    await page.goto('/case/no-such-case');
-    await expect(page.getByRole('heading', { level: 1, name: 'There is no such case' })).toBeVisible();
-  });
-
-  // proves SHELL-010
-  test('that are for players show a visitor the way in instead', async ({ cast }) => {
-    const { page } = await cast.visitor();
-    await page.goto('/profile');
-    await expect(page.getByRole('heading', { level: 1, name: /^Welcome to/ })).toBeVisible();
-    await expect(shell(page).main.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  });
-
-  test('change without a full page load between remotes, and Back returns', async ({ cast }) => {
-    const { page } = await cast.newPlayer();
-    await page.goto('/');
-    await page.evaluate('window.__stayed = true');
-    await shell(page).goTo('profile');
-    await expect(pageOf(page, 'profile').landmark).toBeVisible();
-    await page.goBack();
-    await expect(pageOf(page, 'cases').landmark).toBeVisible();
-    expect(await page.evaluate('window.__stayed')).toBe(true);
   });
 });

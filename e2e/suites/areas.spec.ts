@@ -1,10 +1,13 @@
 // domains: shell
 import type { Page } from '@playwright/test';
 import { loadPage } from '../bench/page-load.ts';
+import { withoutPictures } from '../harness/browser.ts';
 import { gotoConnected } from '../harness/connected.ts';
 import { currentRevision } from '../harness/remotes.ts';
 import { expect, test } from '../harness/test.ts';
 import { stopsOf, visit } from '../harness/tour.ts';
+
+test.use({ launchOptions: withoutPictures });
 
 /**
  * Every call of the page so far, in order. The browser's preloads from the document are older than any script and

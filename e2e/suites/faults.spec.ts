@@ -1,6 +1,7 @@
 // domains: shell
 import type { Page, Route } from '@playwright/test';
 import type { RemoteRelease, Revision } from '@riftdrop/contract/release/remotes';
+import { withoutPictures } from '../harness/browser.ts';
 import { changeDocuments, republished } from '../harness/documents.ts';
 import { answerWith, publishInstead, releaseOf } from '../harness/remotes.ts';
 import type { Fault } from '../harness/remotes.ts';
@@ -9,6 +10,8 @@ import type { Misbehaviour } from '../harness/stand-in.ts';
 import { expect, test } from '../harness/test.ts';
 import { pageOf } from '../pages/remote-pages.ts';
 import { shell } from '../pages/shell.ts';
+
+test.use({ launchOptions: withoutPictures });
 
 /** A document that Playwright answers counts as public, and may then open no socket to this machine. */
 const localNetwork = /LOCAL_NETWORK_ACCESS|WebSocket/;
@@ -50,7 +53,6 @@ const never = () => new Promise<void>(() => {});
 
 const cases: Record<string, FaultCase> = {
   'answers 404': onEntry((route) => route.fulfill({ status: 404, body: 'gone' })),
-  'answers 500': onEntry((route) => route.fulfill({ status: 500, body: 'broken' })),
   hangs: { ...onEntry(never), hangs: true },
   'hangs in a later file': { ...onChunk(never), hangs: true },
   'is truncated': onEntry(async (route) => {

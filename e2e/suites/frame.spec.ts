@@ -1,15 +1,19 @@
 // domains: shell
 import type { Locator, Page } from '@playwright/test';
+import { withoutPictures } from '../harness/browser.ts';
 import { test as testAlone } from '../harness/own-site.ts';
 import { expect, test } from '../harness/test.ts';
+import { follow } from '../harness/tour.ts';
 import { pageOf } from '../pages/remote-pages.ts';
 import { shell } from '../pages/shell.ts';
+
+test.use({ launchOptions: withoutPictures });
 
 /** A page of the shell: it stands with every remote down, and no remote delays it. */
 const still = '/privacy';
 
-async function stands(page: Page, path = still): Promise<void> {
-  await page.goto(path);
+async function stands(page: Page): Promise<void> {
+  await page.goto(still);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeAttached();
 }
@@ -48,8 +52,8 @@ const layouts: { width: number; bottom: boolean; main: boolean; words: boolean; 
 ];
 
 test.describe('the frame', () => {
-  // proves UI-063, UI-065
-  test('turns at the widths of the specification and never scrolls sideways', async ({ cast }) => {
+  // proves UI-063, UI-065, UI-066, SHELL-060, SHELL-063, SHELL-065
+  test('of a player turns at the widths of the specification, never scrolls sideways, and leads to every page', async ({ cast }) => {
     // Rich enough for a long number in the header.
     const { page } = await cast.player('Nova');
     await stands(page);
@@ -73,27 +77,7 @@ test.describe('the frame', () => {
       await expect(session.first(), `at ${width} px`).toBeVisible();
     }
     expect(seen).toEqual(layouts);
-  });
-
-  // proves UI-066
-  test('gives a window that is hardly high to the page: no bottom bar, no strip, and the header scrolls away', async ({ cast }) => {
-    const { page } = await cast.visitor({ viewport: { width: 740, height: 449 } });
-    await stands(page);
-    const { bottom, main } = frame(page);
-    await expect(bottom).toBeHidden();
-    await expect(shell(page).live).toBeHidden();
-    await expect(main).toBeVisible();
-    await page.mouse.wheel(0, 400);
-    await expect(main).not.toBeInViewport();
-    await page.setViewportSize({ width: 740, height: 450 });
-    await expect(bottom).toBeVisible();
-    await expect(shell(page).live).toBeAttached();
-  });
-
-  // proves UI-066
-  test('keeps money and account in sight on a small phone that lies on its side', async ({ cast }) => {
-    const { page } = await cast.newPlayer({ viewport: { width: 640, height: 360 } });
-    await stands(page);
+    // Money and account stay in sight on a small phone that lies on its side.
     for (const [width, height] of [
       [640, 360],
       [568, 320],
@@ -103,25 +87,97 @@ test.describe('the frame', () => {
       const { x, width: size } = (await shell(page).account.boundingBox())!;
       expect(x + size).toBeLessThanOrEqual(width);
     }
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    await shell(page).account.click();
+    await expect(shell(page).accountMenu).toMatchAriaSnapshot(`
+      - navigation "Account":
+        - link "Profile"
+        - separator
+        - link "Provably fair"
+        - link "Free cases"
+        - link "Top wins"
+        - link "FAQ"
+        - button "Log out"
+    `);
+    await page.keyboard.press('Escape');
+    await expect(shell(page).bottomBar).toMatchAriaSnapshot(`
+      - navigation "Sections":
+        - link "Cases"
+        - link /Pvp/
+        - link "Profile"
+    `);
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await shell(page).account.click();
+    const menu = shell(page).accountMenu;
+    const targets = {
+      Profile: '/profile',
+      Payments: '/profile/payments',
+      'Cash-outs': '/profile/cashout',
+      Withdrawals: '/profile/withdrawal',
+      Statistics: '/profile/statistics',
+      Settings: '/profile/settings',
+      Partnership: '/partner',
+      'Provably fair': '/provably-fair',
+      'Free cases': '/free-cases',
+      'Top wins': '/top',
+      FAQ: '/faq',
+    };
+    for (const [name, path] of Object.entries(targets))
+      await expect(menu.getByRole('link', { name, exact: true }), name).toHaveAttribute('href', path);
+    const foot = {
+      'Free cases': '/free-cases',
+      'Top wins': '/top',
+      Partnership: '/partner',
+      'Provably fair': '/provably-fair',
+      'Why Riftdrop': '/why-riftdrop',
+      Upgrade: '/upgrade',
+      Battles: '/battles',
+      'Battle Royale': '/royales',
+      RPS: '/rps',
+      'Scam alert': '/scam-alert',
+      FAQ: '/faq',
+      Contacts: '/contacts',
+      Terms: '/agreement',
+      Privacy: '/privacy',
+    };
+    for (const [name, path] of Object.entries(foot))
+      await expect(footer.getByRole('link', { name, exact: true }), name).toHaveAttribute('href', path);
+    for (const path of [...Object.values(targets), ...Object.values(foot)]) expect((await page.request.get(path)).status(), path).toBe(200);
+    // Without an address to write to there is no such link.
+    await expect(footer.getByRole('link', { name: 'Contact support' })).toHaveCount(0);
   });
 
-  test('keeps everything at 200 % zoom', async ({ cast }) => {
+  // proves UI-066
+  test('keeps everything at 200 % zoom, and gives a window that is hardly high to the page', async ({ cast }) => {
     // A window of 1280 x 900 that is zoomed to 200 % has half of its width and height in CSS pixels.
     const { page } = await cast.visitor({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
     await stands(page);
+    const { bottom, main, footer } = frame(page);
     expect(await overflow(page)).toBe(0);
-    const { bottom, footer } = frame(page);
     await expect(bottom.getByRole('button', { name: 'Sign in' })).toBeInViewport();
     await footer.getByRole('link', { name: 'Limits and self-block' }).scrollIntoViewIfNeeded();
     await expect(footer.getByRole('link', { name: 'Limits and self-block' })).toBeInViewport();
+
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.setViewportSize({ width: 740, height: 449 });
+    await expect(bottom).toBeHidden();
+    await expect(shell(page).live).toBeHidden();
+    await expect(main).toBeInViewport();
+    await page.mouse.wheel(0, 400);
+    await expect(main).not.toBeInViewport();
+    await page.setViewportSize({ width: 740, height: 450 });
+    await expect(bottom).toBeVisible();
+    await expect(shell(page).live).toBeAttached();
   });
 
-  // proves SHELL-058, PVP-002
-  test('is one tree for screen readers, on a wide screen', async ({ cast }) => {
+  // proves SHELL-053, SHELL-058, SHELL-512, SHELL-513, PVP-002
+  test('of a visitor is one tree for screen readers, works by keyboard alone, and wears the pictures of the day', async ({ cast }) => {
     const { page } = await cast.visitor();
     await page.goto('/');
     await expect(pageOf(page, 'cases').landmark).toBeVisible();
-    const { header, footer } = frame(page);
+    const { header, main, footer } = frame(page);
     await expect(header).toMatchAriaSnapshot(`
       - banner:
         - navigation "More":
@@ -168,36 +224,14 @@ test.describe('the frame', () => {
           - heading "Legal"
           - list
     `);
-  });
 
-  test('is one tree for screen readers, in a player’s hand', async ({ cast }) => {
-    const { page } = await cast.newPlayer({ viewport: { width: 360, height: 740 } });
-    await stands(page);
-    await shell(page).account.click();
-    await expect(shell(page).accountMenu).toMatchAriaSnapshot(`
-      - navigation "Account":
-        - link "Profile"
-        - separator
-        - link "Provably fair"
-        - link "Free cases"
-        - link "Top wins"
-        - link "FAQ"
-        - button "Log out"
-    `);
-    await page.keyboard.press('Escape');
-    await expect(shell(page).bottomBar).toMatchAriaSnapshot(`
-      - navigation "Sections":
-        - link "Cases"
-        - link /Pvp/
-        - link "Profile"
-    `);
-  });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', /^[a-z]+$/);
+    // Its ground stays below the drawing.
+    await expect(page.locator('body')).toHaveCSS('background-image', /^url\("data:image\/svg.*radial-gradient/s);
+    const garland = await page.locator('.theme-garland').evaluate((element) => getComputedStyle(element, '::after').backgroundImage);
+    expect(garland).toMatch(/^url\("data:image\/svg/);
+    await expect(page.locator('.theme-charm').first()).toHaveCSS('background-image', /^url\("data:image\/svg/);
 
-  // proves SHELL-053
-  test('works by keyboard alone', async ({ cast }) => {
-    const { page } = await cast.visitor();
-    await stands(page);
-    const { header } = frame(page);
     const more = header.getByRole('button', { name: 'More' });
     await expect(more).toBeVisible();
     const utility = ['Partnership', 'Provably fair', 'Free cases', 'Top wins', 'FAQ'];
@@ -219,86 +253,17 @@ test.describe('the frame', () => {
     // SHELL-225: the choice is there after a reload.
     await page.reload();
     await expect(header.getByRole('button', { name: 'Sound' })).toHaveAttribute('aria-pressed', 'false');
-  });
 
-  // proves R13
-  test('leads to help, limits and self-block with every remote down', async ({ cast }) => {
-    const { page, allow } = await cast.visitor();
-    allow(/Failed to load resource|Loading script|ERR_FAILED|ScriptExternalLoadError|did not load/);
-    await page.route(/\/assets\/(?!shell\/)/, (route) => route.abort());
-    await page.goto('/');
-    const { footer } = frame(page);
-    await footer.getByRole('link', { name: 'Limits and self-block' }).click();
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(/\/responsible-play#limits$/);
-  });
-
-  test('wears the pictures of the day', async ({ cast }) => {
-    const { page } = await cast.visitor();
-    await stands(page);
-    await expect(page.locator('html')).toHaveAttribute('data-theme', /^[a-z]+$/);
-    // Its ground stays below the drawing.
-    await expect(page.locator('body')).toHaveCSS('background-image', /^url\("data:image\/svg.*radial-gradient/s);
-    const garland = await page.locator('.theme-garland').evaluate((element) => getComputedStyle(element, '::after').backgroundImage);
-    expect(garland).toMatch(/^url\("data:image\/svg/);
-    await expect(page.locator('.theme-charm').first()).toHaveCSS('background-image', /^url\("data:image\/svg/);
-  });
-
-  // proves SHELL-063, SHELL-065
-  test('leads a player from menu and foot to every page of the account and the site', async ({ cast }) => {
-    const { page } = await cast.newPlayer();
-    await stands(page);
-    await shell(page).account.click();
-    const menu = shell(page).accountMenu;
-    const targets = {
-      Profile: '/profile',
-      Payments: '/profile/payments',
-      'Cash-outs': '/profile/cashout',
-      Withdrawals: '/profile/withdrawal',
-      Statistics: '/profile/statistics',
-      Settings: '/profile/settings',
-      Partnership: '/partner',
-      'Provably fair': '/provably-fair',
-      'Free cases': '/free-cases',
-      'Top wins': '/top',
-      FAQ: '/faq',
-    };
-    for (const [name, path] of Object.entries(targets))
-      await expect(menu.getByRole('link', { name, exact: true }), name).toHaveAttribute('href', path);
-    const foot = {
-      'Free cases': '/free-cases',
-      'Top wins': '/top',
-      Partnership: '/partner',
-      'Provably fair': '/provably-fair',
-      'Why Riftdrop': '/why-riftdrop',
-      Upgrade: '/upgrade',
-      Battles: '/battles',
-      'Battle Royale': '/royales',
-      RPS: '/rps',
-      'Scam alert': '/scam-alert',
-      FAQ: '/faq',
-      Contacts: '/contacts',
-      Terms: '/agreement',
-      Privacy: '/privacy',
-    };
-    for (const [name, path] of Object.entries(foot))
-      await expect(frame(page).footer.getByRole('link', { name, exact: true }), name).toHaveAttribute('href', path);
-    for (const path of [...Object.values(targets), ...Object.values(foot)]) expect((await page.request.get(path)).status(), path).toBe(200);
-    // Without an address to write to there is no such link.
-    await expect(frame(page).footer.getByRole('link', { name: 'Contact support' })).toHaveCount(0);
-  });
-
-  // proves SHELL-512, SHELL-513
-  test('marks Pvp on the games’ pages, not on those of a race', async ({ cast }) => {
-    const { page } = await cast.visitor();
-    const pvp = frame(page).main.getByRole('link', { name: 'Pvp' });
+    // Pvp is marked on the games’ pages, not on those of a race.
+    const pvp = main.getByRole('link', { name: 'Pvp' });
     for (const path of ['/pvp', '/battles', '/battles/create', '/royales', '/rps']) {
-      await stands(page, path);
+      await follow(page, path);
+      await expect(page, path).toHaveURL(path);
       await expect(pvp, path).toHaveAttribute('aria-current', 'page');
     }
-    await stands(page, '/royales/race/finished');
+    await follow(page, '/royales/race/finished');
     await expect(pvp).not.toHaveAttribute('aria-current');
-    await expect(frame(page).main.getByRole('link', { name: 'Royale Race' })).toHaveAttribute('aria-current', 'page');
+    await expect(main.getByRole('link', { name: 'Royale Race' })).toHaveAttribute('aria-current', 'page');
   });
 
   // proves SHELL-051, SHELL-530, SHELL-531, PVP-001

@@ -1,5 +1,8 @@
 // domains: shell
+import { withoutPictures } from '../harness/browser.ts';
 import { expect, test } from '../harness/test.ts';
+
+test.use({ launchOptions: withoutPictures });
 
 const headings = {
   '/faq': [
@@ -44,32 +47,27 @@ const headings = {
   ],
 };
 
-test.describe('pages of help', () => {
-  for (const [path, expected] of Object.entries(headings))
-    test(`${path} has its sections in order, and moves nothing once it stands`, async ({ cast }) => {
-      const { page } = await cast.visitor();
-      await page.addInitScript(() => {
-        const moved: number[] = [];
-        Object.assign(globalThis, { moved });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Node | null }[] };
-            if (sources.some(({ node }) => (node instanceof Element ? node : node?.parentElement)?.closest('article, h1')))
-              moved.push(value);
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      await page.goto(path);
-      const article = page.getByRole('article');
-      await expect(article.getByRole('heading')).toHaveText(expected);
-      await expect(article.locator('.shimmer')).toHaveCount(0);
-      const sum = await page.evaluate('moved.reduce((sum, one) => sum + one, 0)');
-      expect(sum).toBeLessThan(0.01);
-    });
-
-  test('a rule of battles is where its address leads', async ({ cast }) => {
-    const { page } = await cast.visitor();
-    await page.goto('/provably-fair#battle-draw');
-    await expect(page.locator('#battle-draw')).toBeInViewport();
+test('pages of help have their sections in order, move nothing once they stand, and a rule is where its address leads', async ({
+  cast,
+}) => {
+  const { page } = await cast.visitor();
+  await page.addInitScript(() => {
+    const moved: number[] = [];
+    Object.assign(globalThis, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+        if (sources.some(({ node }) => (node instanceof Element ? node : node?.parentElement)?.closest('article, h1'))) moved.push(value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
   });
+  await page.goto('/provably-fair#battle-draw');
+  await expect(page.locator('#battle-draw')).toBeInViewport();
+  for (const [path, expected] of Object.entries(headings)) {
+    await page.goto(path);
+    const article = page.getByRole('article');
+    await expect(article.getByRole('heading')).toHaveText(expected);
+    await expect(article.locator('.shimmer')).toHaveCount(0);
+    expect(await page.evaluate('moved.reduce((sum, one) => sum + one, 0)'), path).toBeLessThan(0.01);
+  }
 });

@@ -3,12 +3,15 @@ import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { promisify } from 'node:util';
 import { actorWith } from '../harness/api.ts';
+import { withoutPictures } from '../harness/browser.ts';
 import { gotoConnected } from '../harness/connected.ts';
 import { expectNoFindings } from '../harness/findings.ts';
 import { expect, test } from '../harness/test.ts';
 import { loginModal, sandboxProvider, twoFactorModal } from '../pages/login.ts';
 import { settingsPage } from '../pages/settings.ts';
 import { shell } from '../pages/shell.ts';
+
+test.use({ launchOptions: withoutPictures });
 
 const run = promisify(execFile);
 
@@ -27,40 +30,6 @@ function codeOf(secret: string, now = Date.now()): string {
   const at = mac.at(-1)! & 15;
   return String((mac.readUInt32BE(at) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
 }
-
-// proves PROFILE-009, PROFILE-062, PROFILE-063, PROFILE-076
-test('sets up two-factor, makes new backup codes with one of them, and turns it off with another', async ({ cast }) => {
-  const { page, allow } = await cast.newPlayer();
-  allow(/422/);
-  await page.goto('/profile/settings');
-  const settings = settingsPage(page);
-  await settings.part('Two-factor').getByRole('button', { name: 'Set up two-factor' }).click();
-  await expect(settings.dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
-  const secret = await settings.dialog.getByRole('code').textContent();
-  await settings.code.fill(codeOf(secret!));
-  await settings.dialog.getByRole('button', { name: 'Turn on' }).click();
-  await expect(settings.backupCodes).toHaveCount(10);
-  const first = await settings.backupCodes.first().textContent();
-  await settings.dialog.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(settings.part('Two-factor')).toContainText('10 backup codes left');
-
-  await settings.part('Two-factor').getByRole('link', { name: 'Backup codes' }).click();
-  await expect(page).toHaveURL(/backup-codes$/);
-  await page.getByRole('button', { name: 'Make new codes' }).click();
-  await settings.code.fill(first!);
-  await settings.dialog.getByRole('button', { name: 'Make new codes' }).click();
-  await expect(settings.backupCodes).toHaveCount(10);
-  const second = await settings.backupCodes.first().textContent();
-
-  await page.goto('/profile/settings');
-  await settings.part('Two-factor').getByRole('button', { name: 'Turn off' }).click();
-  await settings.code.fill(first!);
-  await settings.dialog.getByRole('button', { name: 'Turn off' }).click();
-  await expect(settings.dialog).toContainText('Enter a valid 2FA or Backup code for your account.');
-  await settings.code.fill(second!);
-  await settings.dialog.getByRole('button', { name: 'Turn off' }).click();
-  await expect(settings.part('Two-factor').getByRole('button', { name: 'Set up two-factor' })).toBeVisible();
-});
 
 test('adds a passkey, and uses it in the place of codes and to sign in', async ({ cast, siteUrl }) => {
   const { page, token, allow } = await cast.newPlayer();
@@ -140,17 +109,6 @@ test('changes the client seed, and saves a proof of the old pair that the stand-
     const { stdout } = await run(program, [new URL(`../../shared/fair/verify/${script}`, import.meta.url).pathname, file]);
     expect(stdout).toContain('ok');
   }
-});
-
-test('logs out everywhere', async ({ cast }) => {
-  const { page, allow } = await cast.newPlayer();
-  // Requests under way when the session ends are answered 401, which the browser logs.
-  allow(/401/);
-  await page.goto('/profile/settings#devices');
-  const devices = settingsPage(page).part('Devices');
-  await expect(devices.getByRole('listitem')).toHaveCount(1);
-  await devices.getByRole('button', { name: 'Log out everywhere' }).click();
-  await expect(page.getByRole('banner').getByRole('button', { name: /^Sign in/ })).toBeVisible();
 });
 
 test('closes an account with nothing left to do, on every device', async ({ cast, siteUrl }) => {

@@ -1,22 +1,30 @@
 // domains: profile
 import { actorWith, anActor, open, pricedCases } from '../harness/api.ts';
+import { withoutPictures } from '../harness/browser.ts';
 import { tabTo } from '../harness/keys.ts';
 import { expect, test } from '../harness/test.ts';
 import { profilePage } from '../pages/profile.ts';
-import { settingsPage } from '../pages/settings.ts';
 import { shell } from '../pages/shell.ts';
+
+test.use({ launchOptions: withoutPictures });
 
 const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-// proves PROFILE-001, PROFILE-002, PROFILE-003, PROFILE-005, PROFILE-006, PROFILE-007, PROFILE-010
-test('fixed names are pages of the own profile, and a number is a player', async ({ cast, siteUrl }) => {
-  const nova = await anActor(siteUrl, { player: 'Nova' });
-  const { steamid } = await nova.ask('GET /profile/me');
-  const { page } = await cast.player('Mara');
+// proves PROFILE-001, PROFILE-002, PROFILE-003, PROFILE-004, PROFILE-005, PROFILE-006, PROFILE-007, PROFILE-010, PROFILE-045, PROFILE-046, UI-501
+test('fixed names are pages of the own profile, and a number is a player, who is followed there and found among the followed', async ({
+  cast,
+  siteUrl,
+}) => {
+  const actor = await anActor(siteUrl);
+  const [cheapest] = await pricedCases(siteUrl);
+  const { id: dropId, skin_item } = await open(actor, cheapest!);
+  const { steamid } = await actor.ask('GET /profile/me');
+  const { page, token } = await cast.newPlayer();
+  const own = await actorWith(siteUrl, token);
   const title = page.getByRole('main').getByRole('heading', { level: 1 });
   const row = page.getByRole('navigation', { name: 'Profile', exact: true });
   await page.goto('/profile');
-  await expect(title).toHaveText('Mara');
+  await expect(title).toHaveText(own.nickname);
   // No drops of other players above the player's money.
   await expect(page.getByRole('region', { name: 'Live drops' })).toHaveCount(0);
   for (const [link, heading] of [
@@ -26,21 +34,12 @@ test('fixed names are pages of the own profile, and a number is a player', async
   ] as const) {
     await row.getByRole('link', { name: link }).click();
     await expect(page.getByRole('heading', { level: 2, name: heading }).first()).toBeVisible();
-    await expect(title).toHaveText('Mara');
+    await expect(title).toHaveText(own.nickname);
     await expect(row.getByRole('link', { name: link })).toHaveAttribute('aria-current', 'page');
   }
-  await page.goto(`/profile/${steamid}`);
-  await expect(title).toHaveText('Nova');
-});
 
-// proves PROFILE-004, PROFILE-045, PROFILE-046, UI-501
-test('follows a player on their page, and finds them among the followed', async ({ cast, siteUrl }) => {
-  const actor = await anActor(siteUrl);
-  const [cheapest] = await pricedCases(siteUrl);
-  const { id: dropId, skin_item } = await open(actor, cheapest!);
-  const { steamid } = await actor.ask('GET /profile/me');
-  const { page } = await cast.newPlayer();
   await page.goto(`/profile/${steamid}#inventory`);
+  await expect(title).toHaveText(actor.nickname);
   const main = page.getByRole('main');
   await expect(main.getByRole('list', { name: 'Items' })).toContainText(skin_item.skin_name);
   await expect(main.getByRole('region', { name: /^Inventory/ })).toBeInViewport();
@@ -56,46 +55,16 @@ test('follows a player on their page, and finds them among the followed', async 
   await expect(main.getByText('You do not follow anybody yet')).toBeVisible();
 });
 
-// proves PROFILE-032
-test('narrows the items, and keeps that over a reload', async ({ cast, siteUrl }) => {
-  const juno = await anActor(siteUrl, { player: 'Juno' });
-  const cases = await pricedCases(siteUrl);
-  const drops = [];
-  for (const one of cases.slice(0, 10)) drops.push(await open(juno, one));
-  const { page } = await cast.player('Juno');
-  await page.goto('/profile');
-  const profile = profilePage(page);
-  const { skin_item } = drops[0]!;
-  await profile.inventory.getByRole('textbox', { name: 'Search your items' }).fill(skin_item.skin_name);
-  await expect(profile.items.filter({ hasNotText: skin_item.skin_name })).toHaveCount(0);
-  await expect(profile.item(skin_item.skin_name)).toBeVisible();
-  const found = await profile.items.count();
-  await expect(page).toHaveURL(/[?&]find=/);
-  await page.reload();
-  await expect(profile.items).toHaveCount(found);
-  await profile.inventory.getByRole('button', { name: 'Clear search' }).click();
-  // The facets that ten items of ten cases differ in are up to chance; they always differ in one.
-  const filter = profile.inventory.getByRole('group', { name: 'Filters' }).getByRole('button').first();
-  await filter.click();
-  const word = page.getByRole('menuitemcheckbox').last();
-  const kept = Number((await word.textContent())!.match(/[0-9]+$/)![0]);
-  await word.click();
-  await expect(word).toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(filter).toHaveAccessibleName(/, 1 chosen$/);
-  await expect(profile.items).toHaveCount(kept);
-});
-
-test('chooses a range of items and sells it with the keyboard alone', async ({ cast, siteUrl }) => {
+test('sells a range of items with the keyboard alone, one by the mouse, and everything at once after asking', async ({ cast, siteUrl }) => {
   const { page, token } = await cast.newPlayer();
   const own = await actorWith(siteUrl, token);
   const [cheapest] = await pricedCases(siteUrl);
   const drops: Awaited<ReturnType<typeof open>>[] = [];
-  for (let n = 0; n < 4; n++) drops.push(await open(own, cheapest!));
+  for (let n = 0; n < 7; n++) drops.push(await open(own, cheapest!));
   await page.goto('/profile');
   const profile = profilePage(page);
   const boxes = profile.items.getByRole('checkbox');
-  await expect(boxes).toHaveCount(4);
+  await expect(boxes).toHaveCount(7);
   await tabTo(page, boxes.first());
   await page.keyboard.press('Space');
   await tabTo(page, boxes.nth(2));
@@ -110,27 +79,22 @@ test('chooses a range of items and sells it with the keyboard alone', async ({ c
   await expect(profile.dialog).toContainText('Sell 3 items?');
   await tabTo(page, profile.dialog.getByRole('button', { name: 'Sell 3 items' }));
   await page.keyboard.press('Enter');
-  await expect(profile.items).toHaveCount(1);
+  await expect(profile.items).toHaveCount(4);
   // The newest stand first: the three of the range.
-  const sold = drops.slice(1).reduce((sum, { cost }) => sum + cost, 0);
-  await expect(shell(page).balance).toContainText(dollars(drops[3]!.balance + sold));
-});
+  const balanceWith = (sold: typeof drops) => dollars(drops[6]!.balance + sold.reduce((sum, { cost }) => sum + cost, 0));
+  await expect(shell(page).balance).toContainText(balanceWith(drops.slice(4)));
 
-// proves PROFILE-008, PROFILE-055
-test('saves a trade URL where a link of the site leads to', async ({ cast }) => {
-  const { page, allow } = await cast.newPlayer();
-  allow(/422/);
-  await page.goto('/profile/settings#trade-url');
-  const trade = settingsPage(page).part('Trade URL');
-  await expect(trade).toBeInViewport();
-  const field = trade.getByRole('textbox', { name: 'Trade URL' });
-  await field.fill('https://example.com/');
-  await trade.getByRole('button', { name: 'Save' }).click();
-  await expect(trade).toContainText('Trade URL is incorrect or Steam has some issues');
-  const url = 'https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=aB3_-x9Z';
-  await field.fill(url);
-  await trade.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Trade URL saved')).toBeVisible();
-  await page.reload();
-  await expect(field).toHaveValue(url);
+  const newest = drops[3]!;
+  await profile.item(newest.skin_item.skin_name).first().click();
+  await expect(profile.dialog).toContainText(newest.skin_item.skin_name);
+  await profile.dialog.getByRole('button', { name: /^Sell for/ }).click();
+  await expect(profile.items).toHaveCount(3);
+  await profile.sellAll.click();
+  await expect(profile.dialog).toContainText('Sell 3 items?');
+  await profile.dialog.getByRole('button', { name: 'Keep them' }).click();
+  await expect(profile.items).toHaveCount(3);
+  await profile.sellAll.click();
+  await profile.dialog.getByRole('button', { name: 'Sell 3 items' }).click();
+  await expect(profile.items).toHaveCount(0);
+  await expect(shell(page).balance).toContainText(balanceWith(drops));
 });

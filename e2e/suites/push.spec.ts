@@ -2,10 +2,8 @@
 import type { Page, Worker } from '@playwright/test';
 import { wholeBrowser } from '../harness/browser.ts';
 import { gotoConnected } from '../harness/connected.ts';
-import { referrals } from '../harness/referrals.ts';
 import { expect, test } from '../harness/test.ts';
 import { stopsOf, visit } from '../harness/tour.ts';
-import { partner } from '../pages/partner.ts';
 import { shell } from '../pages/shell.ts';
 
 // Without a window it shows no notifications.
@@ -89,28 +87,4 @@ test('the worker of pushes is registered by the shell, once for the whole site',
   const callers = await page.evaluate(() => (globalThis as unknown as { callers: string[] }).callers);
   expect(callers).not.toEqual([]);
   for (const caller of callers) expect(caller).not.toMatch(/\/assets\/(?!shell\/)/);
-});
-
-// proves API-056, PROFILE-048, PROFILE-049, PROFILE-050
-test('a partner of level 3 tells a follower what is new', async ({ cast, siteUrl }) => {
-  const { page } = await cast.newPlayer(allowed);
-  const me = page.waitForResponse((response) => response.url().endsWith('/api/profile/me') && response.ok());
-  await page.goto('/partner');
-  const { steamid } = (await (await me).json()) as { steamid: string };
-  const { followers, partnership, join } = partner(page);
-  await referrals(siteUrl, await join(), 10);
-  const { page: fan } = await cast.newPlayer();
-  await gotoConnected(fan, `/profile/${steamid}`);
-  await fan.getByRole('button', { name: /^Follow / }).click();
-  await expect(fan.getByRole('button', { name: /^Following / })).toBeEnabled();
-  await expect(partnership).toContainText('Active in 30 days10', { timeout: 60_000 });
-  await page.reload();
-  await followers.getByRole('textbox', { name: 'Title' }).fill('I play tonight');
-  await followers.getByRole('textbox', { name: 'Text' }).fill('Come and watch.');
-  await followers.getByRole('textbox', { name: 'Link' }).fill('/battles');
-  // It stays for 15 seconds.
-  const told = expect(shell(fan).toasts.getByText('I play tonight')).toBeVisible({ timeout: 60_000 });
-  await followers.getByRole('button', { name: 'Send' }).click();
-  await told;
-  await expect(followers.getByRole('status')).toContainText('On its way to 1 follower.');
 });

@@ -4,11 +4,14 @@ import type { RemoteRelease } from '@riftdrop/contract/release/remotes';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { anActor, open, pricedCases } from '../harness/api.ts';
+import { withoutPictures } from '../harness/browser.ts';
 import { gotoConnected } from '../harness/connected.ts';
 import { releaseOf } from '../harness/remotes.ts';
 import { teamOf } from '../harness/team.ts';
 import { expect, test } from '../harness/test.ts';
 import type { SeenReport } from '../harness/watch.ts';
+
+test.use({ launchOptions: withoutPictures });
 
 /** A remote in one script, whose pages and widgets are this component; `wrong` is inserted at the named place. */
 const remoteScript = ({ container }: RemoteRelease, wrong: Partial<Record<'init' | 'get' | 'part' | 'render' | 'effect', string>>) => `

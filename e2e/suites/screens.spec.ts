@@ -1,12 +1,13 @@
 // domains: shell, ui
 import type { Page } from '@playwright/test';
 import type { DropCase } from '@riftdrop/contract/api/cases/cases';
-import { type Actor, anActor, open, pricedCases } from '../harness/api.ts';
+import { type Actor, anActor, call, open, pricedCases } from '../harness/api.ts';
 import { findingsIn } from '../harness/findings.ts';
 import { anItemToCashOut } from '../harness/items.ts';
 import { expect, test } from '../harness/test.ts';
 import { follow } from '../harness/tour.ts';
 import { casePage } from '../pages/case.ts';
+import { cataloguePage } from '../pages/catalogue.ts';
 import { loginModal } from '../pages/login.ts';
 import { pageOf } from '../pages/remote-pages.ts';
 import { profilePage } from '../pages/profile.ts';
@@ -36,6 +37,23 @@ const ofVisitor: Record<string, Show> = {
   async 'a case'(page, { cases }) {
     await follow(page, `/case/${cases[0]!.slug}`);
     await expect(casePage(page).odds.first()).toBeVisible();
+  },
+  async 'cases for points'(page) {
+    await follow(page, '/datpoints-cases');
+    await expect(page.getByRole('list', { name: 'Cases for points' }).getByRole('link').first()).toBeVisible();
+  },
+  async 'free cases'(page) {
+    await follow(page, '/free-cases');
+    await expect(page.getByRole('list', { name: 'Free cases' }).getByRole('link').first()).toBeVisible();
+  },
+  async 'top wins'(page) {
+    await follow(page, '/top?period=all');
+    await expect(page.getByRole('heading', { level: 1, name: 'Top wins' })).toBeVisible();
+  },
+  async 'a skin'(page, { cases }) {
+    const { items } = await call(process.env.SITE_URL!, 'GET /dropcase/:slug', { params: { slug: cases[0]!.slug } });
+    await follow(page, `/skin/${items[0]!.skin_item.id}`);
+    await expect(cataloguePage(page).card(cases[0]!.name)).toBeVisible();
   },
   async 'the profile of a player'(page, { nova }) {
     await follow(page, `/profile/${(await nova.ask('GET /profile/me')).steamid}`);

@@ -1,11 +1,10 @@
 // domains: cases, game
+import type { Page } from '@playwright/test';
 import { pricedCases } from '../harness/api.ts';
 import { slowReels } from '../harness/slow-reels.ts';
-import { expect, test } from '../harness/test.ts';
+import { expect, moving, test } from '../harness/test.ts';
 import { casePage } from '../pages/case.ts';
 import { shell } from '../pages/shell.ts';
-
-test.use({ motion: 'no-preference' });
 
 const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
 
@@ -15,7 +14,7 @@ test.describe('the stage of a case', () => {
     siteUrl,
   }) => {
     const [cheapest] = await pricedCases(siteUrl);
-    const { page } = await cast.newPlayer(phone);
+    const { page } = await cast.newPlayer({ ...phone, ...moving });
     await page.goto(`/case/${cheapest!.slug}`);
     const opening = casePage(page);
     await opening.open.waitFor();
@@ -43,7 +42,10 @@ test.describe('the stage of a case', () => {
     expect(last!.y + last!.height).toBeLessThanOrEqual((await opening.bar.boundingBox())!.y);
   });
 
-  test('at 200 % zoom the bar lies below the stage, not over it', async ({ cast, siteUrl }) => {
+  test('at 200 % zoom the bar lies below the stage, not over it, and forced colours show what is chosen and switched on', async ({
+    cast,
+    siteUrl,
+  }) => {
     const [cheapest] = await pricedCases(siteUrl);
     // A window of 1440 x 900 that is zoomed to 200 % has half of its width and height in CSS pixels.
     const { page } = await cast.newPlayer({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 });
@@ -52,16 +54,29 @@ test.describe('the stage of a case', () => {
     await opening.open.waitFor();
     const reel = (await opening.reels.first().boundingBox())!;
     expect(reel.y + reel.height).toBeLessThanOrEqual((await opening.bar.boundingBox())!.y);
+
+    await page.emulateMedia({ forcedColors: 'active' });
+    const ground = (name: string) =>
+      page.getByRole('radio', { name }).evaluate((radio) => getComputedStyle(radio.closest('label')!).backgroundColor);
+    expect(await ground('Open one')).not.toBe(await ground('Open 2 at once'));
+    const quick = page.getByRole('switch', { name: 'Quick reveal' });
+    const track = () => quick.evaluate((box) => getComputedStyle(box.nextElementSibling!).backgroundColor);
+    const off = await track();
+    await page.getByText('Quick reveal').click();
+    await expect(quick).toBeChecked();
+    await expect.poll(track).not.toBe(off);
   });
 });
 
-test('on a phone a visitor sees the case to try and its button in the first screen, one below the other', async ({ cast }) => {
-  const { page } = await cast.visitor(phone);
-  await page.goto('/');
+/** The case to try of a visitor: in the first screen of a phone, one part below the other, and drawn sharply on a wide screen. */
+async function expectTrial(page: Page, isPhone: boolean): Promise<void> {
   const trial = page.getByRole('region', { name: 'Open one here. No account.' });
+  const image = trial.locator('img').first();
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth >= one.clientHeight * (4 / 3))).toBe(true);
+  if (!isPhone) return;
   const press = trial.getByRole('button', { name: 'Try a free spin' });
   await expect(press).toBeInViewport({ ratio: 1 });
-  const picture = (await trial.locator('img').first().boundingBox())!;
+  const picture = (await image.boundingBox())!;
   const button = (await press.boundingBox())!;
   const chances = (await trial.getByRole('button', { name: /chances/ }).boundingBox())!;
   expect(picture.height).toBeGreaterThan(150);
@@ -70,33 +85,20 @@ test('on a phone a visitor sees the case to try and its button in the first scre
   expect(button.width).toBeGreaterThan(290);
   const bar = (await shell(page).bottomBar.boundingBox())!;
   expect(button.y + button.height).toBeLessThanOrEqual(bar.y);
-});
-
-test('the case to try is drawn in at least as many pixels as it is shown in', async ({ cast }) => {
-  const { page } = await cast.visitor({ viewport: { width: 1440, height: 900 } });
-  await page.goto('/');
-  const picture = page.getByRole('region', { name: 'Open one here. No account.' }).locator('img').first();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth >= image.clientHeight * (4 / 3))).toBe(true);
-});
-
-test('the buttons of the live strip are 44 px where a finger points', async ({ cast }) => {
-  const { page } = await cast.visitor(phone);
-  await page.goto('/');
+  // A finger needs 44 px.
   for (const name of ['Pause live drops', "Show everybody's drops"]) {
     const { width, height } = (await shell(page).live.getByRole('button', { name }).boundingBox())!;
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   }
-});
+}
 
-for (const viewport of [
-  { width: 360, height: 780 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-]) {
-  test(`home is as long before it is scrolled as after, at ${viewport.width} px`, async ({ cast }) => {
-    const { page } = await cast.visitor({ viewport });
+for (const options of [phone, { viewport: { width: 768, height: 1024 } }, { viewport: { width: 1440, height: 900 } }]) {
+  const { width } = options.viewport;
+  test(`home shows the case to try, and is as long before it is scrolled as after, at ${width} px`, async ({ cast }) => {
+    const { page } = await cast.visitor(options);
     await page.goto('/');
     await page.getByRole('region', { name: 'King cases' }).waitFor();
+    await expectTrial(page, width === 360);
     const foot = page.getByRole('contentinfo');
     // The frame's foot comes after the page, and without a scroll.
     await foot.getByRole('link', { name: 'Limits and self-block' }).waitFor();
@@ -130,22 +132,4 @@ test('every card of the odds tells its tickets in one line of their own', async 
     );
     expect(wrong, `at ${width} px`).toEqual([]);
   }
-});
-
-test('forced colours show how many are chosen and which switches are on', async ({ cast, siteUrl }) => {
-  const [cheapest] = await pricedCases(siteUrl);
-  const { page } = await cast.newPlayer();
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto(`/case/${cheapest!.slug}`);
-  const opening = casePage(page);
-  const ground = (name: string) =>
-    page.getByRole('radio', { name }).evaluate((radio) => getComputedStyle(radio.closest('label')!).backgroundColor);
-  await opening.open.waitFor();
-  expect(await ground('Open one')).not.toBe(await ground('Open 2 at once'));
-  const quick = page.getByRole('switch', { name: 'Quick reveal' });
-  const track = () => quick.evaluate((box) => getComputedStyle(box.nextElementSibling!).backgroundColor);
-  const off = await track();
-  await page.getByText('Quick reveal').click();
-  await expect(quick).toBeChecked();
-  await expect.poll(track).not.toBe(off);
 });

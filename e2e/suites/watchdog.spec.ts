@@ -1,8 +1,11 @@
 // domains: shell
 import type { Page } from '@playwright/test';
+import { withoutPictures } from '../harness/browser.ts';
 import { layWire } from '../harness/cut.ts';
 import { expect, test } from '../harness/test.ts';
 import { pageOf } from '../pages/remote-pages.ts';
+
+test.use({ launchOptions: withoutPictures });
 
 /* The files without which nothing starts: a page that waits for them must not stay a skeleton. */
 

@@ -54,6 +54,14 @@ describe('the profile menu', () => {
     expect(entries().at(-1)).toBe('Log out');
   });
 
+  // proves SHELL-061
+  test('has no cash-outs for a player who may have none', () => {
+    $person.set({ ...aPlayer, withdrawal_eth: false });
+    render(<PlayerArea composition={site} sandbox />);
+    expect(entries()).not.toContain('Cash-outs');
+    expect(entries()).toContain('Withdrawals');
+  });
+
   test('closes when the focus goes on behind it, and stays for its own button', () => {
     const hide = vi.fn();
     render(<PlayerArea composition={site} sandbox />);
