@@ -45,6 +45,21 @@ test('runs commit callbacks once, never after a rollback', async () => {
   expect(calls).toBe(1);
 });
 
+test('sends statements of one trip in order, and fails by the first error of those that nothing reads', async () => {
+  const read = await inTransaction(app.db, async (tx) => {
+    tx.send(sql`insert into notes values (2, 'b')`.execute(tx));
+    const found = await Promise.all([2, 3].map((n) => sql`select id from notes where id = ${n}`.execute(tx)));
+    return found.map(({ rows }) => rows);
+  });
+  expect(read).toEqual([[{ id: 2 }], []]);
+  const failed = inTransaction(app.db, async (tx) => {
+    tx.send(sql`insert into notes values (3, 'c')`.execute(tx), sql`insert into notes values (2, 'again')`.execute(tx));
+    return sql`select 1`.execute(tx);
+  });
+  await expect(failed).rejects.toMatchObject({ code: '23505' });
+  expect(await notes()).toEqual([2]);
+});
+
 test('throws when the pool is used inside', async () => {
   await expect(inTransaction(app.db, () => app.db.pool.query('select 1'))).rejects.toThrow('use the transaction handle');
   await expect(inTransaction(app.db, () => sql`select 1`.execute(app.db.sql))).rejects.toThrow('use the transaction handle');
