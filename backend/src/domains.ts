@@ -47,7 +47,11 @@ export interface AppDeps {
   clock: Clock;
   log: Logger;
   /** Further games of several people beside those of the product, with the domains of their calls. */
-  guests?: { modes: readonly games.AnyMode[]; rules: Partial<games.GameRules>; domains(plumbing: Plumbing, games: games.Games): Domain[] };
+  guests?: {
+    modes: readonly games.AnyGameRules[];
+    rules: Partial<games.PlayerPolicies>;
+    domains(plumbing: Plumbing, games: games.Games): Domain[];
+  };
 }
 
 /** Transfers that take paid stakes, and those that return them, of all domains. */
@@ -143,7 +147,7 @@ const proofSources = (played: games.Games): fairness.ProofSources => ({
 });
 
 /** Rules of other domains for games of several people. */
-const rulesOfGames = ({ groupGamePrepay, boobyPrizeCase }: Config): games.GameRules => ({
+const rulesOfGames = ({ groupGamePrepay, boobyPrizeCase }: Config): games.PlayerPolicies => ({
   isPrepayOffered: groupGamePrepay,
   boobyPrize: boobyPrizeCase,
   depositsUnder: partners.depositsUnder,

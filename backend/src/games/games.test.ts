@@ -8,7 +8,7 @@ import {
   gameFigures,
   callBots,
   cancelOwnGame,
-  createSame,
+  createRematch,
   finishedGames,
   gameById,
   gameSummaryOf,
@@ -17,7 +17,7 @@ import {
   kickFromGame,
   leaveGame,
   lobbyOf,
-  sayReady,
+  publishReady,
   topLobby,
 } from './index.ts';
 import { coinCases, coinTable, done, startCoins } from './testing/coins.ts';
@@ -189,7 +189,7 @@ describe('a game that does not start', () => {
 describe('bots', () => {
   const call = (id: string, { id: playerId }: TestPlayer) => inTx((tx) => callBots(app.app.games, tx, id, playerId));
   const ready = (id: string, { id: playerId }: TestPlayer, what: object) =>
-    inTx((tx) => sayReady(app.app.games, tx, id, { playerId, ...what }));
+    inTx((tx) => publishReady(app.app.games, tx, id, { playerId, ...what }));
 
   // proves GAME-535, GAME-536, GAME-537, R9, GAME-540, DATA-547
   test('join after 30 s beside consenting players only', async () => {
@@ -382,10 +382,10 @@ describe('instead of a new game', () => {
   test('a player repeats one, without its prepay and secrets', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const made = await table.made(anna, { places: 3, cases }, { isPublic: false, prepayPercent: 10, secrets: true });
-    const again = done(await inTx((tx) => createSame(app.app.games, tx, made.uid, { playerId: ben.id })));
+    const again = done(await inTx((tx) => createRematch(app.app.games, tx, made.uid, { playerId: ben.id })));
     expect(again).toMatchObject({ config: made.config, is_public: false, prepay_rate: 0, needs_secret: false, creator: { id: ben.id } });
     await close(cases[0]!, 'out_of_stock');
-    expect(await inTx((tx) => createSame(app.app.games, tx, made.uid, { playerId: ben.id }))).toMatchObject({
+    expect(await inTx((tx) => createRematch(app.app.games, tx, made.uid, { playerId: ben.id }))).toMatchObject({
       code: 'out_of_stock',
     });
     await close(cases[0]!, 'in_stock');
@@ -414,7 +414,7 @@ describe('a game whose cases cost another price than was shown', () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(anna, { cases: [slug, slug] });
     const same = (said: { shownCost?: number; isConfirmed?: boolean } = {}) =>
-      inTx((tx) => createSame(app.app.games, tx, uid, { playerId: ben.id, ...said }));
+      inTx((tx) => createRematch(app.app.games, tx, uid, { playerId: ben.id, ...said }));
     await publishPrice(600);
     expect(await same()).toMatchObject({ code: 'need_confirm', status: 409, extra: { cost: 1_200 } });
     expect(await same({ shownCost: 1_000 })).toMatchObject({ code: 'need_confirm' });

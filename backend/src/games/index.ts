@@ -5,41 +5,41 @@ import { warnOfBooby } from './settlement/booby.ts';
 import type { Games } from './rules/games.ts';
 import { gameJobs } from './lifecycle/jobs.ts';
 import { gameById, goingCount, listedGames, matchOf } from './reading/lists.ts';
-import type { AnyMode } from './rules/mode.ts';
+import type { AnyGameRules } from './rules/game-rules.ts';
 import { proveGames } from './settlement/proof.ts';
 import { migrations } from './schema.ts';
 
 export { warnOfBooby } from './settlement/booby.ts';
-export { callBots, sayReady } from './seats/bots.ts';
+export { callBots, publishReady } from './seats/bots.ts';
 export { cancelOwnGame } from './lifecycle/cancel.ts';
-export { createGame, type WantedGame } from './lifecycle/create.ts';
-export type { GameRules, Games } from './rules/games.ts';
+export { createGame, type GameRequest } from './lifecycle/create.ts';
+export type { PlayerPolicies, Games } from './rules/games.ts';
 export { createFullGame } from './lifecycle/create-full.ts';
 export { isWithinLimits, openCaseRound } from './rules/case-rounds.ts';
 export { quoteCases } from './rules/quote.ts';
-export { joinGame, type WantedSeat } from './lifecycle/join.ts';
+export { joinGame, type JoinRequest } from './lifecycle/join.ts';
 export { kickFromGame, leaveGame } from './lifecycle/leave.ts';
 export { finishedGames, gameById, goingOf, historyOf, lobbyOf, matchOf, newestGames, topLobby, wholeGame } from './reading/lists.ts';
 export { seatWanted, wantedOf } from './api/forms.ts';
 export {
   openQuoted,
-  type AnyMode,
-  type Drop,
+  type AnyGameRules,
+  type OpenedDrop,
   type GameOutcome,
   type Json,
-  type Mode,
+  type GameRules,
   type Play,
-  type Shown,
-  type Sitting,
+  type ShownGame,
+  type SeatRequest,
   type StepOutcome,
-} from './rules/mode.ts';
+} from './rules/game-rules.ts';
 export { kindOf } from './rules/kinds.ts';
 export { gameKinds as playKinds } from './seats/money.ts';
 export type { OnPaidGame, PaidGame, PaidOpenings } from './settlement/paid-openings.ts';
 export { pauseGames } from './lifecycle/pause.ts';
 export { playedBy } from './reading/played.ts';
 export { proveGames } from './settlement/proof.ts';
-export { createSame } from './lifecycle/rematch.ts';
+export { createRematch } from './lifecycle/rematch.ts';
 export { itemCostsOf } from './rules/terms.ts';
 export { GameCalls } from './api/serve.ts';
 export { gameFigures, gameSummaryOf } from './settlement/statistics.ts';
@@ -51,7 +51,7 @@ export interface GamesDomain extends Domain {
 
 interface GamesNeeds extends Pick<Games, 'beacons' | 'rules' | 'onPaidOpenings' | 'onPaidGame'> {
   /** Games of several people that are played here. */
-  modes: readonly AnyMode[];
+  modes: readonly AnyGameRules[];
 }
 
 /** Kinds of transfers that take paid stakes of games, and those that return them. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { BattleConfig } from '@riftdrop/contract/api/pvp/pvp';
 import { battleVariants } from '@riftdrop/fair/battle-modes';
 import { battles } from '../pvp/index.ts';
-import type { AnyMode, Drop, GameOutcome, Play, Quoted, QuotedCase, Sitting } from './rules/mode.ts';
+import type { AnyGameRules, OpenedDrop, GameOutcome, Play, Quoted, QuotedCase, SeatRequest } from './rules/game-rules.ts';
 import { coinToss, type CoinConfig } from './testing/coin-toss.ts';
 
 const half = { from: 0, to: 499_999 };
@@ -52,12 +52,12 @@ const seeds = fc.nat().map((n) => {
 type Seed = Play['seed'];
 
 interface AnyGame {
-  mode: AnyMode;
+  mode: AnyGameRules;
   config: CoinConfig | BattleConfig;
 }
 
 interface Played {
-  drops: readonly Drop[];
+  drops: readonly OpenedDrop[];
   outcome: GameOutcome | null;
   /** Paid by each place, less returns. */
   spent: Map<number, number>;
@@ -66,16 +66,16 @@ interface Played {
 /** Plays a game as the server does it, step by step. */
 function play(seed: Seed, { mode, config }: AnyGame, skipped: readonly number[]): Played {
   const costs = mode.cost(config, quoted);
-  const sittings: Sitting[] = [];
-  while (sittings.length < mode.places(config)) sittings.push(mode.sit(config, sittings, undefined) as Sitting);
-  sittings.sort((a, b) => a.place - b.place);
-  const spent = new Map(sittings.map(({ place }) => [place, costs.reduce((sum, one) => sum + one, 0)]));
+  const requests: SeatRequest[] = [];
+  while (requests.length < mode.places(config)) requests.push(mode.sit(config, requests, undefined) as SeatRequest);
+  requests.sort((a, b) => a.place - b.place);
+  const spent = new Map(requests.map(({ place }) => [place, costs.reduce((sum, one) => sum + one, 0)]));
   const inside = new Set(spent.keys());
-  let [state, drops] = [mode.begin(config), [] as Drop[]];
+  let [state, drops] = [mode.begin(config), [] as OpenedDrop[]];
   const closed = new Set<number>();
   for (let step = 1; step <= costs.length; step++) {
     if (skipped.includes(step)) closed.add(step);
-    const made = mode.step({ seed, config, quoted, sittings, state, closed, drops }, step);
+    const made = mode.step({ seed, config, quoted, requests, state, closed, drops }, step);
     if (closed.has(step)) for (const place of inside) spent.set(place, spent.get(place)! - costs[step - 1]!);
     for (const place of made.left ?? []) {
       inside.delete(place);
@@ -84,12 +84,12 @@ function play(seed: Seed, { mode, config }: AnyGame, skipped: readonly number[])
     state = made.state;
     drops = [...drops, ...made.drops];
   }
-  const outcome = closed.size === costs.length ? null : mode.result({ seed, config, quoted, sittings, state, closed, drops });
+  const outcome = closed.size === costs.length ? null : mode.result({ seed, config, quoted, requests, state, closed, drops });
   return { drops, outcome, spent };
 }
 
 const skips = fc.subarray([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-const costOf = (drops: readonly Drop[]) => drops.reduce((sum, { cost }) => sum + cost, 0);
+const costOf = (drops: readonly OpenedDrop[]) => drops.reduce((sum, { cost }) => sum + cost, 0);
 
 // proves GAME-510
 test('places receive all draws and pay all openings', () => {

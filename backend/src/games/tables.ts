@@ -1,7 +1,7 @@
 import type { CancelReason, GameStatus, QuitReason } from '@riftdrop/contract/api/games/games';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Fixed } from '../plumbing/database/tables.ts';
-import type { Draw, Drop, GameOutcome, Json } from './rules/mode.ts';
+import type { Draw, OpenedDrop, GameOutcome, Json } from './rules/game-rules.ts';
 
 /** Status as stored; a mode may name it otherwise. */
 export type StoredStatus = Exclude<GameStatus, 'running_rps'>;
@@ -102,7 +102,7 @@ interface GameStepsTable {
   step: number;
   skipped: boolean;
   played_at: Date;
-  drops: ColumnType<Drop[], string, never>;
+  drops: ColumnType<OpenedDrop[], string, never>;
   draws: ColumnType<Draw[], string, never>;
   left_places: number[];
 }

@@ -35,7 +35,7 @@ export async function returnStake(tx: Tx, { game, key, kind }: { game: string; k
  * Locks the escrow, the accounts of all its stakes, and those of `players`, all in id order: before several of the verbs here
  * follow each other in one transaction, which would otherwise lock one player after the other and could deadlock. Throws RD410.
  */
-export async function lockBox(tx: Tx, game: string, players: readonly number[] = []): Promise<void> {
+export async function lockEscrow(tx: Tx, game: string, players: readonly number[] = []): Promise<void> {
   await sql`select escrow_lock(${game}, array(
     select account_id from stakes where game = ${game} union select id from accounts where player_id = any(${players}::bigint[])))`.execute(
     tx,
@@ -57,7 +57,7 @@ export async function returnParts(
 ): Promise<void> {
   for (const { amount } of parts) positive(amount);
   if (parts.length === 0) return;
-  await lockBox(tx, game);
+  await lockEscrow(tx, game);
   const [keys, names, amounts] = [parts.map(({ key }) => key), parts.map(({ part }) => part), parts.map(({ amount }) => amount)];
   const { rows } = await sql`
     insert into stake_parts (game, key, part, amount, transfer_id)

@@ -9,7 +9,7 @@ import { ledgerCalls } from './statement.ts';
 
 export type { PaidStakes } from './paid-stakes.ts';
 export { lockAccounts, openAccounts } from './balances.ts';
-export { lockBox, openEscrow, refund, returnParts, returnStake, settle, stake, type StakePart } from './escrow.ts';
+export { lockEscrow, openEscrow, refund, returnParts, returnStake, settle, stake, type StakePart } from './escrow.ts';
 export { headOf, appendBlocks } from './history.ts';
 export { expireHolds, hold, post, voidHold } from './holds.ts';
 export { house, type LedgerCurrency, type Purse } from './house.ts';

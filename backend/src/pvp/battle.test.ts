@@ -1,6 +1,6 @@
 import { newBattle, type BattleConfig } from '@riftdrop/contract/api/pvp/pvp';
 import { describe, expect, test } from 'vitest';
-import type { Sitting } from '../games/index.ts';
+import type { SeatRequest } from '../games/index.ts';
 import { isRefused } from '../plumbing/http/refusal.ts';
 import { battles } from './battle.ts';
 
@@ -51,12 +51,12 @@ describe('a battle that cannot be made', () => {
 
 describe('places', () => {
   const placesOf = (config: BattleConfig, wanted: (number | undefined)[]) => {
-    const taken: Sitting<number | null>[] = [];
+    const taken: SeatRequest<number | null>[] = [];
     return wanted.map((team) => {
-      const sitting = battles.sit(config, taken, team);
-      if (isRefused(sitting)) return sitting.code;
-      taken.push(sitting);
-      return sitting.place;
+      const request = battles.sit(config, taken, team);
+      if (isRefused(request)) return request.code;
+      taken.push(request);
+      return request.place;
     });
   };
 

@@ -2,7 +2,7 @@ import { maxBattleRounds, type BattleConfig } from '@riftdrop/contract/api/pvp/p
 import { battleOutcome, battleRounds, battleTeamOf } from '@riftdrop/fair/battle';
 import { battleModeRules, battleVariants, sharesWinnings } from '@riftdrop/fair/battle-modes';
 import { battleTerms } from '@riftdrop/fair/terms';
-import { isWithinLimits, openCaseRound, type Mode } from '../games/index.ts';
+import { isWithinLimits, openCaseRound, type GameRules } from '../games/index.ts';
 import { refuse } from '../plumbing/http/refusal.ts';
 
 /** First part of the rolls of battles (GAME-508). */
@@ -10,7 +10,7 @@ const kind = 'battles';
 const paceMs = 6_000;
 
 /** Battles: every round each place opens the same case, and the totals decide (GAME-544). The choice of a place is its team, in modes with teams. */
-export const battles: Mode<BattleConfig, null, number | null> = {
+export const battles: GameRules<BattleConfig, null, number | null> = {
   kind,
   type: 'GROUP_GAME',
   lobby: 'group.games.lobby',

@@ -19,7 +19,7 @@ import {
   type newBattle,
 } from '@riftdrop/contract/api/pvp/pvp';
 import type { z } from 'zod';
-import { GameCalls, seatWanted, wantedOf, type Games, type WantedGame, type WantedSeat } from '../games/index.ts';
+import { GameCalls, seatWanted, wantedOf, type Games, type GameRequest, type JoinRequest } from '../games/index.ts';
 import type { Served } from '../plumbing/http/http.ts';
 import { battles as mode } from './battle.ts';
 import { serveRoulette } from './roulette.ts';
@@ -52,7 +52,7 @@ export function battleCalls(games: Games): Served[] {
 type Form = z.output<typeof newBattle>;
 
 /** The form of a new battle as the options of a new game. */
-function wantedBattle({ drop_cases, mode, slots, slots_per_team, ...form }: Form): Omit<WantedGame, 'kind'> {
+function wantedBattle({ drop_cases, mode, slots, slots_per_team, ...form }: Form): Omit<GameRequest, 'kind'> {
   return {
     config: { mode, slots, slots_per_team, drop_cases: drop_cases.toSorted((a, b) => a.order - b.order) },
     ...wantedOf(form),
@@ -61,7 +61,7 @@ function wantedBattle({ drop_cases, mode, slots, slots_per_team, ...form }: Form
   };
 }
 
-const wantedSeat = (body: z.output<typeof joinBattle.body>): Omit<WantedSeat, 'playerId'> => ({
+const wantedSeat = (body: z.output<typeof joinBattle.body>): Omit<JoinRequest, 'playerId'> => ({
   ...seatWanted(body),
   ...choiceOf(body.team_number),
 });

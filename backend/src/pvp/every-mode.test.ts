@@ -7,7 +7,7 @@ import { verdicts, verifiers, withoutNotes } from '@riftdrop/fair/testing/verifi
 import { ticketRanges } from '@riftdrop/fair/tickets';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callBots, createGame, gameById, joinGame, type WantedGame, type WantedSeat } from '../games/index.ts';
+import { callBots, createGame, gameById, joinGame, type GameRequest, type JoinRequest } from '../games/index.ts';
 import { coinCases, done } from '../games/testing/coins.ts';
 import { gameProofs } from '../games/testing/proofs.ts';
 import { balancesOf } from '../session/index.ts';
@@ -34,12 +34,12 @@ const aPlayer = () => app.aPlayer({ balance: 10_000 });
 const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
 const view = async (id: string) => (await gameById(app.app.games, app.db.sql, id, null))!;
 
-async function made(by: TestPlayer, config: BattleConfig, wanted: Partial<WantedGame> = {}): Promise<string> {
-  const full: WantedGame = { kind: 'battles', config: battleConfig.parse(config), isPublic: true, join: { botsAllowed: true }, ...wanted };
+async function made(by: TestPlayer, config: BattleConfig, wanted: Partial<GameRequest> = {}): Promise<string> {
+  const full: GameRequest = { kind: 'battles', config: battleConfig.parse(config), isPublic: true, join: { botsAllowed: true }, ...wanted };
   const { uid } = done(await inTx((tx) => createGame(app.app.games, tx, { playerId: by.id }, full)));
   return uid!;
 }
-const join = (id: string, by: TestPlayer, wanted: Partial<WantedSeat> = {}) =>
+const join = (id: string, by: TestPlayer, wanted: Partial<JoinRequest> = {}) =>
   inTx((tx) => joinGame(app.app.games, tx, id, { botsAllowed: true, playerId: by.id, ...wanted }));
 async function after(ms: number): Promise<void> {
   app.clock.advance(ms);

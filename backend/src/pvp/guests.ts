@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { OwnGameView } from '@riftdrop/contract/api/games/games';
 import { startDemo } from '../demo/index.ts';
-import { gameById, joinGame, leaveGame, sayReady, type Games, type Json } from '../games/index.ts';
+import { gameById, joinGame, leaveGame, publishReady, type Games, type Json } from '../games/index.ts';
 import { isRefused, refuse, type Refused } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
@@ -54,7 +54,7 @@ export async function readyAll(games: Games, tx: Tx, { kind, uid }: { kind: stri
   if (game?.kind !== kind) return noGame();
   for (const { player } of game.seats) {
     if (!player) continue;
-    const said = await sayReady(games, tx, uid, { playerId: player.id, forBots: true, toPlay: true });
+    const said = await publishReady(games, tx, uid, { playerId: player.id, forBots: true, toPlay: true });
     if (isRefused(said)) return said;
   }
   return (await gameById(games, tx, uid, null))!;

@@ -19,7 +19,7 @@ import {
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { royaleTied } from '@riftdrop/fair/royale';
 import type { z } from 'zod';
-import { GameCalls, lobbyOf, matchOf, seatWanted, wantedOf, wholeGame, type Games, type WantedGame } from '../games/index.ts';
+import { GameCalls, lobbyOf, matchOf, seatWanted, wantedOf, wholeGame, type Games, type GameRequest } from '../games/index.ts';
 import { refuse, serve, type Served } from '../plumbing/http/http.ts';
 import { royale as mode } from './mode.ts';
 import { royaleDropsOf } from './view.ts';
@@ -87,7 +87,7 @@ function rouletteOf({ royale, seats }: GameView, wanted: string | undefined) {
 type Form = z.output<typeof createRoyale.body>;
 
 /** The form of a new game as the options of a new game. */
-function wantedGame({ rounds, max_users, mode: variant, join, ...form }: Form): Omit<WantedGame, 'kind'> {
+function wantedGame({ rounds, max_users, mode: variant, join, ...form }: Form): Omit<GameRequest, 'kind'> {
   const { prepay_rate, generate_join_secrets, check_referrer_period, check_referrer_amount } = form;
   return {
     ...wantedOf(form),

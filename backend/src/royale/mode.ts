@@ -3,7 +3,15 @@ import { royaleSeats } from '@riftdrop/fair/game';
 import { royaleBracket, royaleOpenings, royaleOrder, royalePlayers, type RoyaleMatch } from '@riftdrop/fair/royale';
 import { bracketOf, royaleSteps, type RoyaleStep } from '@riftdrop/fair/royale-rounds';
 import { royaleTerms } from '@riftdrop/fair/terms';
-import { openQuoted, type Drop, type GameOutcome, type Mode, type Play, type Sitting, type StepOutcome } from '../games/index.ts';
+import {
+  openQuoted,
+  type OpenedDrop,
+  type GameOutcome,
+  type GameRules,
+  type Play,
+  type SeatRequest,
+  type StepOutcome,
+} from '../games/index.ts';
 import { matchesOfStep, matchView, royalePartOf } from './view.ts';
 
 type RoyalePlay = Play<RoyaleConfig, null, null>;
@@ -13,7 +21,7 @@ const kind = 'royale';
 const paceMs = 7_000;
 
 /** Battle Royale: matches in rounds, of which one player each goes on. */
-export const royale: Mode<RoyaleConfig, null, null> = {
+export const royale: GameRules<RoyaleConfig, null, null> = {
   kind,
   type: 'BATTLE_ROYALE',
   lobby: 'br.games.lobby',
@@ -21,7 +29,7 @@ export const royale: Mode<RoyaleConfig, null, null> = {
   sponsorRefusal: 'br_sponsored_count_error',
   needsReady: false,
   variant: ({ mode }) => mode,
-  terms: (config, sittings) => royaleTerms(config, joinedOf(sittings)),
+  terms: (config, requests) => royaleTerms(config, joinedOf(requests)),
   places: ({ max_users }) => max_users,
   team: () => null,
   opens: (config) => royaleSteps(config).map(({ drop_case_slug: slug, amount }) => ({ slug, amount })),
@@ -39,9 +47,9 @@ export const royale: Mode<RoyaleConfig, null, null> = {
   begin: () => null,
   step: playRound,
   result,
-  shows: (shown) => ({ royale: royalePartOf(shown, shown.seed && orderOf(shown.seed, shown.sittings)) }),
+  shows: (shown) => ({ royale: royalePartOf(shown, shown.seed && orderOf(shown.seed, shown.requests)) }),
   matches: { ofStep: matchesOfStep, view: matchView },
-  seatings: (seed, sittings) => [{ slot: 'seats', order: royaleSeats(seed, sittings.length) }],
+  seatings: (seed, requests) => [{ slot: 'seats', order: royaleSeats(seed, requests.length) }],
 };
 
 /** One for each round of the bracket, and none with too many openings. */
@@ -55,13 +63,13 @@ function isWithinLimits(steps: readonly RoyaleStep[], limits: ReadonlyMap<string
 }
 
 /** Places by the order of their joins. */
-const joinedOf = (sittings: readonly Sitting[]): number[] =>
-  sittings.toSorted((a, b) => (a.joined ?? a.place) - (b.joined ?? b.place)).map(({ place }) => place);
+const joinedOf = (requests: readonly SeatRequest[]): number[] =>
+  requests.toSorted((a, b) => (a.joined ?? a.place) - (b.joined ?? b.place)).map(({ place }) => place);
 
-const orderOf = (seed: RoyalePlay['seed'], sittings: readonly Sitting[]): number[] => royaleOrder(seed, joinedOf(sittings));
+const orderOf = (seed: RoyalePlay['seed'], requests: readonly SeatRequest[]): number[] => royaleOrder(seed, joinedOf(requests));
 
-const bracketAfter = ({ seed, config, sittings }: RoyalePlay, drops: readonly Drop[], step: number): RoyaleMatch[][] =>
-  royaleBracket(seed, config, orderOf(seed, sittings), drops, step);
+const bracketAfter = ({ seed, config, requests }: RoyalePlay, drops: readonly OpenedDrop[], step: number): RoyaleMatch[][] =>
+  royaleBracket(seed, config, orderOf(seed, requests), drops, step);
 
 /** Every match of the round opens the step's case; the last step of a round decides them. */
 function playRound(play: RoyalePlay, number: number): StepOutcome<null> {

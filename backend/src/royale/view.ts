@@ -10,9 +10,9 @@ import type {
 import type { RoyaleConfig } from '@riftdrop/contract/api/royale/royale';
 import { royaleBracket, royalePlayers, type RoyaleMatch as Match } from '@riftdrop/fair/royale';
 import { bracketOf, royaleSteps, type RoyaleStep } from '@riftdrop/fair/royale-rounds';
-import type { Shown } from '../games/index.ts';
+import type { ShownGame } from '../games/index.ts';
 
-type ShownRoyale = Shown<RoyaleConfig, null>;
+type ShownRoyale = ShownGame<RoyaleConfig, null>;
 
 const idOf = ({ round, match }: Pick<Match, 'round' | 'match'>): string => `${round}-${match}`;
 

@@ -15,7 +15,7 @@ import {
   type RpsChoice,
 } from '@riftdrop/contract/api/rps/rps';
 import type { z } from 'zod';
-import { GameCalls, seatWanted, wantedOf, type Games, type WantedGame, type WantedSeat } from '../games/index.ts';
+import { GameCalls, seatWanted, wantedOf, type Games, type GameRequest, type JoinRequest } from '../games/index.ts';
 import type { Served } from '../plumbing/http/http.ts';
 import { rps as mode } from './mode.ts';
 
@@ -42,13 +42,16 @@ export function rpsCalls(games: Games): Served[] {
 type Form = z.output<typeof createRps.body>;
 
 /** The form of a new game as the options of a new game. */
-const wantedGame = ({ drop_cases, join, ...form }: Form): Omit<WantedGame, 'kind'> => ({
+const wantedGame = ({ drop_cases, join, ...form }: Form): Omit<GameRequest, 'kind'> => ({
   ...wantedOf(form),
   config: { drop_cases: drop_cases.toSorted((a, b) => a.order - b.order) },
   join: join === false ? 'out' : { choice: choiceOf(join) },
 });
 
-const wantedSeat = (body: z.output<typeof joinRps.body>): Omit<WantedSeat, 'playerId'> => ({ ...seatWanted(body), choice: choiceOf(body) });
+const wantedSeat = (body: z.output<typeof joinRps.body>): Omit<JoinRequest, 'playerId'> => ({
+  ...seatWanted(body),
+  choice: choiceOf(body),
+});
 
 /** JSON without undefined fields. */
 export const choiceOf = ({ figure, position }: { [K in keyof RpsChoice]?: RpsChoice[K] | undefined }): Partial<RpsChoice> => ({

@@ -2,11 +2,11 @@ import { maxRpsRounds, rpsRoundInterval, rpsTimes, type RpsChoice, type RpsConfi
 import { arena, figures, playArena, seedTerms, type ArenaSeeds } from '@riftdrop/fair/arena';
 import { battleRounds } from '@riftdrop/fair/battle';
 import { keyOfGame, type GameSeed } from '@riftdrop/fair/game';
-import { isWithinLimits, openCaseRound, type Mode, type Play, type Sitting, type StepOutcome } from '../games/index.ts';
+import { isWithinLimits, openCaseRound, type GameRules, type Play, type SeatRequest, type StepOutcome } from '../games/index.ts';
 import { refuse, type Refused } from '../plumbing/http/refusal.ts';
 
 type RpsPlay = Play<RpsConfig, null, Partial<RpsChoice>>;
-type RpsSitting = Sitting<Partial<RpsChoice>>;
+type RpsSeatRequest = SeatRequest<Partial<RpsChoice>>;
 
 /** First part of the rolls of rock, paper, scissors. */
 const kind = 'rps';
@@ -15,7 +15,7 @@ const kind = 'rps';
  * Rock, paper, scissors: every round each figure opens the same case, then an arena decides which player gets all of
  * it.
  */
-export const rps: Mode<RpsConfig, null, Partial<RpsChoice>> = {
+export const rps: GameRules<RpsConfig, null, Partial<RpsChoice>> = {
   kind,
   type: 'RPS_GAME',
   lobby: 'rps.games.lobby',
@@ -25,7 +25,7 @@ export const rps: Mode<RpsConfig, null, Partial<RpsChoice>> = {
   takesSeeds: true,
   statuses: { full: 'open', finale: 'running_rps' },
   variant: () => 'default',
-  terms: ({ drop_cases }, sittings) => [...seedTerms(seedsOf(sittings)), `rounds ${battleRounds(drop_cases).join(' ')}`],
+  terms: ({ drop_cases }, requests) => [...seedTerms(seedsOf(requests)), `rounds ${battleRounds(drop_cases).join(' ')}`],
   places: () => figures.length,
   team: () => null,
   opens: ({ drop_cases }) => battleRounds(drop_cases).map((slug) => ({ slug, amount: 1 })),
@@ -40,35 +40,35 @@ export const rps: Mode<RpsConfig, null, Partial<RpsChoice>> = {
   step: openRound,
   finale: {
     after: rpsRoundInterval,
-    lasts: ({ seed, sittings }) => rpsTimes.enter + playArena(arenaSeeds(seed, sittings)).steps * arena.stepMs,
+    lasts: ({ seed, requests }) => rpsTimes.enter + playArena(arenaSeeds(seed, requests)).steps * arena.stepMs,
   },
-  result: ({ seed, sittings, drops }) => {
-    const winner = figures.indexOf(playArena(arenaSeeds(seed, sittings)).winner) + 1;
+  result: ({ seed, requests, drops }) => {
+    const winner = figures.indexOf(playArena(arenaSeeds(seed, requests)).winner) + 1;
     return { winners: [winner], received: [{ place: winner, drops: drops.map((_, at) => at), money: 0 }] };
   },
-  shows: ({ sittings, seed, finaleAt, winners, playerAt }) => ({
+  shows: ({ requests, seed, finaleAt, winners, playerAt }) => ({
     rps: {
       rps_started_at: finaleAt?.toISOString() ?? null,
       rps_round_interval: rpsRoundInterval,
       winner_steam_user_id: winners[0] === undefined ? null : playerAt(winners[0]),
-      seeds: finaleAt && seed ? arenaSeeds(seed, sittings) : null,
+      seeds: finaleAt && seed ? arenaSeeds(seed, requests) : null,
     },
   }),
 };
 
 /** Seeds of the arena of a drawn game. */
-export const arenaSeeds = ({ secret_hash, beacon }: GameSeed, sittings: readonly RpsSitting[]): ArenaSeeds => ({
+export const arenaSeeds = ({ secret_hash, beacon }: GameSeed, requests: readonly RpsSeatRequest[]): ArenaSeeds => ({
   gameSeed: keyOfGame(kind, secret_hash, beacon),
-  ...seedsOf(sittings),
+  ...seedsOf(requests),
 });
 
-function seedsOf(sittings: readonly RpsSitting[]): Omit<ArenaSeeds, 'gameSeed'> {
-  const [rockSeed, paperSeed, scissorsSeed] = figures.map((_, at) => sittings.find(({ place }) => place === at + 1)!.seed!);
+function seedsOf(requests: readonly RpsSeatRequest[]): Omit<ArenaSeeds, 'gameSeed'> {
+  const [rockSeed, paperSeed, scissorsSeed] = figures.map((_, at) => requests.find(({ place }) => place === at + 1)!.seed!);
   return { rockSeed: rockSeed!, paperSeed: paperSeed!, scissorsSeed: scissorsSeed! };
 }
 
 /** A figure is a place, so that each is taken once; the position is only its place in the arena. */
-function sit(taken: readonly RpsSitting[], { figure, position }: Partial<RpsChoice> = {}): RpsSitting | Refused {
+function sit(taken: readonly RpsSeatRequest[], { figure, position }: Partial<RpsChoice> = {}): RpsSeatRequest | Refused {
   const free = figures.filter((_, at) => taken.every(({ place }) => place !== at + 1));
   const held = figure ?? free[0]!;
   if (!free.includes(held)) return refuse('rps_figure_taken', undefined, { figures: free });

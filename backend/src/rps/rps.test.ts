@@ -404,8 +404,8 @@ test('seats the creator as asked', async () => {
   onTestFinished(() => sponsored.close());
   const royale = royaleTable(sponsored);
   const asked = { max_users: 4, rounds: roundsFor(4, second), is_public: false } as const;
-  const sitting = async (join: boolean) => (await royale.made(await aPlayer(), { ...asked, join })).seats.length;
-  expect([await sitting(true), await sitting(false)]).toEqual([1, 0]);
+  const request = async (join: boolean) => (await royale.made(await aPlayer(), { ...asked, join })).seats.length;
+  expect([await request(true), await request(false)]).toEqual([1, 0]);
   const figure = { ...asked, join: { figure: 'rock', position: 1 } };
   expect(await royale.send('POST /battle-royale/create', { body: figure }, await aPlayer())).toMatchObject({
     ok: false,

@@ -1,5 +1,5 @@
-import type { WantedGame } from '../lifecycle/create.ts';
-import type { WantedSeat } from '../lifecycle/join.ts';
+import type { GameRequest } from '../lifecycle/create.ts';
+import type { JoinRequest } from '../lifecycle/join.ts';
 
 /** Fields of every form of a new game. */
 interface Form {
@@ -15,7 +15,7 @@ interface Form {
 }
 
 /** The form as the options of a new game. Restrictions apply only to a game with a prepaid part. */
-export function wantedOf(form: Form): Omit<WantedGame, 'kind' | 'config' | 'join'> {
+export function wantedOf(form: Form): Omit<GameRequest, 'kind' | 'config' | 'join'> {
   const { prepay_rate: rate = 0, check_referrer_period: periodMs, check_referrer_amount: amount } = form;
   return {
     isPublic: form.is_public,
@@ -37,7 +37,7 @@ interface Join {
 }
 
 /** Options of every join. The document names the captcha's answer in two ways. */
-export function seatWanted(body: Join): Omit<WantedSeat, 'playerId' | 'choice'> {
+export function seatWanted(body: Join): Omit<JoinRequest, 'playerId' | 'choice'> {
   const captcha = body.captcha ?? body['g-recaptcha-response'];
   return {
     ...(captcha !== undefined && { captcha }),

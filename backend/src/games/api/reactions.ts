@@ -9,9 +9,9 @@ import { inTransaction } from '../../plumbing/database/transaction.ts';
 /** A single player cannot flood a game. */
 const limits: Limit[] = [{ max: 3, windowMs: 5_000 }, perMinute(20)];
 /** Most reactions sent together; older ones are dropped. */
-const most = 20;
+const maxReactions = 20;
 
-interface Wanted {
+interface ReactionRequest {
   kind: string;
   game: string;
   playerId: string;
@@ -23,7 +23,7 @@ interface Wanted {
  */
 export async function react(
   { db, limits: taken }: Plumbing,
-  { kind, game, playerId, reaction }: Wanted,
+  { kind, game, playerId, reaction }: ReactionRequest,
 ): Promise<{ reaction: Reaction; place: number | null } | Refused<'not_found' | 'too_many_attempts'>> {
   const { rows } = await sql<{ place: number | null }>`
     select s.place from games g left join game_seats s on s.game = g.id and s.player_id = ${playerId}::bigint and s.quit_at is null
@@ -34,6 +34,8 @@ export async function react(
   const { place } = rows[0];
   const retry_after = await taken.take('reaction', `player ${playerId}`, ...limits);
   if (retry_after > 0) return refuse('too_many_attempts', undefined, { retry_after });
-  await inTransaction(db, (tx) => publishToChannel(tx, { channel: 'game', id: `${kind}.${game}` }, 'reaction', { reaction, place }, most));
+  await inTransaction(db, (tx) =>
+    publishToChannel(tx, { channel: 'game', id: `${kind}.${game}` }, 'reaction', { reaction, place }, maxReactions),
+  );
   return { reaction, place };
 }

@@ -29,16 +29,16 @@ import { serveMoneyOnce } from '../../plumbing/http/serve-money.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { sellStillHeld } from '../../profile/index.ts';
 import { playerById } from '../../session/index.ts';
-import { callBots, sayReady } from '../seats/bots.ts';
+import { callBots, publishReady } from '../seats/bots.ts';
 import { cancelOwnGame } from '../lifecycle/cancel.ts';
-import { createGame, type WantedGame } from '../lifecycle/create.ts';
+import { createGame, type GameRequest } from '../lifecycle/create.ts';
 import type { Games } from '../rules/games.ts';
-import { joinLocked, lockForJoin, type LockedGame, type WantedSeat } from '../lifecycle/join.ts';
+import { joinLocked, lockForJoin, type LockedGame, type JoinRequest } from '../lifecycle/join.ts';
 import { leaveGame } from '../lifecycle/leave.ts';
 import { answerOf, finishedGames, goingOf, historyOf, lobbyOf } from '../reading/lists.ts';
 import { itemsOf } from '../reading/own-drops.ts';
 import { react } from './reactions.ts';
-import { createSame } from '../lifecycle/rematch.ts';
+import { createRematch } from '../lifecycle/rematch.ts';
 import { gameSummaryOf } from '../settlement/statistics.ts';
 
 /** The calls of a mode's domain, each in a line. The mode reads its body, everything else is common. */
@@ -53,7 +53,7 @@ export class GameCalls {
 
   create<B extends z.ZodType>(
     call: Call<string, z.ZodType, z.ZodType, B>,
-    wanted: (body: z.output<B>, request: PlayerRequest) => Omit<WantedGame, 'kind'>,
+    wanted: (body: z.output<B>, request: PlayerRequest) => Omit<GameRequest, 'kind'>,
   ): Served {
     return this.money(call, (tx, request) =>
       createGame(this.games, tx, { playerId: request.playerId }, { ...wanted(request.body as z.output<B>, request), kind: this.kind }),
@@ -62,7 +62,7 @@ export class GameCalls {
 
   join<B extends z.ZodType>(
     call: Call<string, z.ZodType, z.ZodType, B>,
-    wanted: (body: z.output<B>, request: PlayerRequest) => Omit<WantedSeat, 'playerId'>,
+    wanted: (body: z.output<B>, request: PlayerRequest) => Omit<JoinRequest, 'playerId'>,
   ): Served {
     return this.money(
       call,
@@ -81,11 +81,11 @@ export class GameCalls {
   }
 
   ready(call: Command): Served {
-    return this.money(call, (tx, { playerId }, uid) => sayReady(this.games, tx, uid, { playerId, toPlay: true }));
+    return this.money(call, (tx, { playerId }, uid) => publishReady(this.games, tx, uid, { playerId, toPlay: true }));
   }
 
   readyForBots(call: Command): Served {
-    return this.money(call, (tx, { playerId }, uid) => sayReady(this.games, tx, uid, { playerId, forBots: true }));
+    return this.money(call, (tx, { playerId }, uid) => publishReady(this.games, tx, uid, { playerId, forBots: true }));
   }
 
   addBots(call: Command): Served {
@@ -110,7 +110,7 @@ export class GameCalls {
   same(call: Call): Served {
     return this.money(call, (tx, { playerId, body }, uid) => {
       const { demo, shown_cost: shownCost, confirm: isConfirmed = false } = body as SameBody;
-      return createSame(this.games, tx, uid, { playerId, demo, shownCost, isConfirmed });
+      return createRematch(this.games, tx, uid, { playerId, demo, shownCost, isConfirmed });
     });
   }
 

@@ -7,10 +7,10 @@ import { schedule } from '../../plumbing/jobs/schedule.ts';
 import { isRefused, refuse, type Refused } from '../../plumbing/http/refusal.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { type GamePlayer, gamePlayers, publishBalances } from '../../session/index.ts';
-import { boxOf, prepaidOf, siteNow, sum, type GameRow } from './lock.ts';
-import { modeOf, type GameRules, type Games } from '../rules/games.ts';
-import { joinAlike } from './join.ts';
-import type { AnyMode, Json, Quoted, QuotedCase } from '../rules/mode.ts';
+import { escrowOf, prepaidOf, siteNow, sum, type GameRow } from './lock.ts';
+import { rulesOf, type PlayerPolicies, type Games } from '../rules/games.ts';
+import { joinMatching } from './join.ts';
+import type { AnyGameRules, Json, Quoted, QuotedCase } from '../rules/game-rules.ts';
 import { currencyOf, guardStake, ownPart, takePrepaid, takeStake } from '../seats/money.ts';
 import { refusedByPause } from './pause.ts';
 import { announce, readRecord } from '../reading/publish.ts';
@@ -31,7 +31,7 @@ const tooMany = { fields: { drop_cases: ['More rounds than one game may have.'],
 const noPrepay = { fields: { prepay_rate: ['You cannot pay a part for others in this game.'] } };
 
 /** A request for a new game. */
-export interface WantedGame {
+export interface GameRequest {
   kind: string;
   config: Json;
   isPublic: boolean;
@@ -60,14 +60,14 @@ export type Creator =
   | { sponsor: AccountId; raceId?: string; /** The race's budget for the game, USD cents. */ budget?: number };
 
 /** Makes a game in one transaction: commits to its seed, opens its box, takes the creator's stake and prepaid parts. */
-export async function createGame(games: Games, tx: Tx, creator: Creator, asked: WantedGame): Promise<OwnGameView | Refused> {
-  const mode = modeOf(games, asked.kind);
+export async function createGame(games: Games, tx: Tx, creator: Creator, asked: GameRequest): Promise<OwnGameView | Refused> {
+  const mode = rulesOf(games, asked.kind);
   const playerId = 'playerId' in creator ? creator.playerId : null;
   const player = playerId === null ? null : (await gamePlayers(tx, [Number(playerId)])).get(Number(playerId))!;
   const isDemo = player?.in_demo ?? false;
   if (asked.demo !== undefined && asked.demo !== isDemo) return refuse(isDemo ? 'demo_on' : 'demo_over');
   // A game with demo money is reached by its address only, and so is one that other players may not join.
-  const wanted: WantedGame = { ...asked, isPublic: asked.isPublic && !isDemo && !player?.only_with_bots, demo: isDemo };
+  const wanted: GameRequest = { ...asked, isPublic: asked.isPublic && !isDemo && !player?.only_with_bots, demo: isDemo };
   const paused = await refusedByPause(tx, wanted.kind);
   if (paused) return paused;
   const offered = await quoteCases(
@@ -88,21 +88,21 @@ export async function createGame(games: Games, tx: Tx, creator: Creator, asked: 
   const cost = sum(costs);
   if (!isAgreed(wanted, cost)) return refuse('need_confirm', undefined, { cost });
   if (wanted.joinIfExist && playerId !== null && isPlain(wanted)) {
-    const joined = await joinAlike(games, tx, { kind: wanted.kind, alike: alikeOf(wanted), playerId, join: wanted.join });
+    const joined = await joinMatching(games, tx, { kind: wanted.kind, alike: matchingSettings(wanted), playerId, join: wanted.join });
     if (joined) return joined;
   }
   return insertGame(games, tx, mode, creator, { wanted, quoted, costs, player });
 }
 
-const isAgreed = ({ shownCost, isConfirmed = false }: WantedGame, cost: number): boolean =>
+const isAgreed = ({ shownCost, isConfirmed = false }: GameRequest, cost: number): boolean =>
   shownCost === undefined || shownCost === cost || (isConfirmed && cost < shownCost);
 
 async function insertGame(
   games: Games,
   tx: Tx,
-  mode: AnyMode,
+  mode: AnyGameRules,
   creator: Creator,
-  { wanted, quoted, costs, player }: { wanted: WantedGame; quoted: Quoted; costs: readonly number[]; player: GamePlayer | null },
+  { wanted, quoted, costs, player }: { wanted: GameRequest; quoted: Quoted; costs: readonly number[]; player: GamePlayer | null },
 ): Promise<OwnGameView | Refused> {
   const { rules, plumbing } = games;
   const playerId = 'playerId' in creator ? creator.playerId : null;
@@ -119,7 +119,7 @@ async function insertGame(
     : null;
   if (wanted.secrets) await addSecrets(tx, game.id, game.places - (own ? 1 : 0));
   await commitGame(tx, plumbing.sealing, game.kind, game.id);
-  await openEscrow(tx, boxOf(game.id), currencyOf(game));
+  await openEscrow(tx, escrowOf(game.id), currencyOf(game));
   const amount = (seat ? ownPart(game, seat) : 0) + prepaidOf(game);
   const guarded = playerId === null ? null : await guardStake(games, tx, { game, playerId, amount });
   if (isRefused(guarded)) return guarded;
@@ -128,10 +128,10 @@ async function insertGame(
   if (refused) return refused;
   await schedule(tx, 'games.deadline', { key: game.id, at: game.deadline_at, payload: { game: game.id } });
   let own_view: OwnGameView | undefined;
-  const { view, written } = announce(tx, mode, await readRecord(tx, game), async (said) => {
-    own_view = await ownView(tx, { ...said.view, uid: game.id }, game.id, playerId);
-    await said.lobby('opened', { game: said.view });
-    await said.players('game.created', { game: own_view });
+  const { view, written } = announce(tx, mode, await readRecord(tx, game), async (publisher) => {
+    own_view = await ownView(tx, { ...publisher.view, uid: game.id }, game.id, playerId);
+    await publisher.lobby('opened', { game: publisher.view });
+    await publisher.players('game.created', { game: own_view });
   });
   await written;
   if (playerId !== null) await publishBalances(tx, playerId);
@@ -140,7 +140,7 @@ async function insertGame(
 
 async function insertRow(
   tx: Tx,
-  mode: AnyMode,
+  mode: AnyGameRules,
   creator: Creator,
   {
     rules,
@@ -148,7 +148,7 @@ async function insertRow(
     quoted,
     costs,
     percent,
-  }: { rules: GameRules; wanted: WantedGame; quoted: Quoted; costs: readonly number[]; percent: number },
+  }: { rules: PlayerPolicies; wanted: GameRequest; quoted: Quoted; costs: readonly number[]; percent: number },
 ): Promise<GameRow> {
   const { config, isPublic, restriction } = wanted;
   const booby = await boobyOf(tx, mode, rules, wanted, percent);
@@ -164,7 +164,7 @@ async function insertRow(
       is_public: isPublic,
       is_demo: wanted.demo ?? false,
       config: JSON.stringify(config),
-      alike: alikeOf(wanted),
+      alike: matchingSettings(wanted),
       join_if_exist: wanted.joinIfExist ?? false,
       places: mode.places(config),
       cases: JSON.stringify([...quoted.values()].map(namedCase)),
@@ -187,14 +187,14 @@ async function insertRow(
 const namedCase = ({ slug, case_id, version, price }: QuotedCase) => ({ slug, case_id, version, price });
 
 /** The case that losers of a public game open for nothing, where the operator sets one and it can be opened now. */
-async function boobyOf(tx: Tx, mode: AnyMode, { boobyPrize }: GameRules, { isPublic, demo }: WantedGame, percent: number) {
+async function boobyOf(tx: Tx, mode: AnyGameRules, { boobyPrize }: PlayerPolicies, { isPublic, demo }: GameRequest, percent: number) {
   if (boobyPrize === null || !mode.booby || !isPublic || demo || percent > 0) return null;
   const offered = await quoteCases(tx, [boobyPrize]);
   return 'missing' in offered ? null : namedCase(offered.quoted.get(boobyPrize)!);
 }
 
 /** Weighted by price. */
-function averageReturn(mode: AnyMode, config: Json, quoted: Quoted): number {
+function averageReturn(mode: AnyGameRules, config: Json, quoted: Quoted): number {
   let [returned, price] = [0n, 0n];
   for (const { slug, amount } of mode.opens(config)) {
     const one = quoted.get(slug)!;
@@ -205,10 +205,10 @@ function averageReturn(mode: AnyMode, config: Json, quoted: Quoted): number {
 }
 
 /** Only such games are joined instead of making another one: they differ by nothing but their settings. */
-const isPlain = ({ isPublic, prepayPercent, secrets, restriction, join }: WantedGame) =>
+const isPlain = ({ isPublic, prepayPercent, secrets, restriction, join }: GameRequest) =>
   isPublic && !prepayPercent && !secrets && !restriction && join !== 'out';
 
-const alikeOf = ({ kind, config }: WantedGame): string =>
+const matchingSettings = ({ kind, config }: GameRequest): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, config], (_, value: Json) => (isRecord(value) ? sorted(value) : value)))
     .digest('hex');
@@ -220,9 +220,9 @@ const sorted = (record: { [name: string]: Json }) => Object.fromEntries(Object.e
 async function refusedSponsor(
   { rules }: Games,
   tx: Tx,
-  mode: AnyMode,
+  mode: AnyGameRules,
   player: GamePlayer,
-  { config, isPublic, demo, prepayPercent = 0, asksToSponsor = false, restriction }: WantedGame,
+  { config, isPublic, demo, prepayPercent = 0, asksToSponsor = false, restriction }: GameRequest,
 ): Promise<RefusalCode | null> {
   if (!Number.isInteger(prepayPercent) || prepayPercent < 0 || prepayPercent > 100) return 'validation';
   if (prepayPercent === 0 && !asksToSponsor) return restriction ? 'validation' : null;

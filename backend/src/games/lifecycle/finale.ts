@@ -1,9 +1,9 @@
 import { showGame } from '../../fairness/index.ts';
-import { lockBox } from '../../ledger/index.ts';
+import { lockEscrow } from '../../ledger/index.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { endGame } from '../settlement/finish.ts';
-import { boxOf, lockRow, siteNow, type GameRow } from './lock.ts';
-import { modeOf, type Games } from '../rules/games.ts';
+import { escrowOf, lockRow, siteNow, type GameRow } from './lock.ts';
+import { rulesOf, type Games } from '../rules/games.ts';
 import { playOf } from '../rules/play.ts';
 import { change } from '../reading/publish.ts';
 import { scheduleEnd } from './timers.ts';
@@ -13,7 +13,7 @@ import { storedOf } from '../reading/view.ts';
 export async function beginFinale(games: Games, tx: Tx, id: string): Promise<void> {
   const game = await lockRow(tx, id);
   if (!game || !isPlayed(game) || game.finale_at !== null) return;
-  const mode = modeOf(games, game.kind);
+  const mode = rulesOf(games, game.kind);
   const [stored] = await storedOf(tx, [game], { rounds: true });
   const play = await playOf(tx, game, stored!, game.closed);
   const finale_at = await siteNow(tx);
@@ -33,9 +33,9 @@ export async function endFinale(games: Games, tx: Tx, id: string): Promise<void>
   const { seats } = stored!;
   const play = await playOf(tx, game, stored!, game.closed);
   await showGame(tx, { kind: game.kind, game: id });
-  await lockBox(
+  await lockEscrow(
     tx,
-    boxOf(id),
+    escrowOf(id),
     seats.flatMap(({ player_id }) => (player_id === null ? [] : [player_id])),
   );
   await endGame(games, tx, game, {}, { seats, stored: stored!, play, closed: game.closed, playedAt: null, repaid: [], given: [] });

@@ -2,7 +2,7 @@ import { freezeSeed, lockSeed, type LockedSeed } from '../../fairness/index.ts';
 import { cancel } from '../../plumbing/jobs/schedule.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import type { GameRow, SeatRow } from './lock.ts';
-import { modeOf, type Games } from '../rules/games.ts';
+import { rulesOf, type Games } from '../rules/games.ts';
 import { quotedVersions } from '../rules/quote.ts';
 import { termsIn, versionsOf } from '../rules/terms.ts';
 
@@ -26,7 +26,7 @@ export async function readFreezing({ beacons, plumbing }: Games, tx: Tx, game: G
 export function freezeWith(games: Games, tx: Tx, game: GameRow, seats: readonly SeatRow[], { seed, beacon, quoted }: Freezing) {
   const { id, kind } = game;
   const roster = seats.toSorted((a, b) => a.place - b.place).map(({ player_id, bot }) => bot ?? String(player_id));
-  const terms = termsIn(quoted, modeOf(games, kind), game, seats);
+  const terms = termsIn(quoted, rulesOf(games, kind), game, seats);
   const { frozen, written } = freezeSeed(tx, seed, beacon, { kind, game: id, roster, terms });
   const changes = { status: 'pending_round' as const, add_bots_at: null };
   return { changes, seed: frozen, written: Promise.all([written, cancel(tx, 'games.deadline', id)]) };

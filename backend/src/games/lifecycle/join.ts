@@ -8,18 +8,18 @@ import type { Tx } from '../../plumbing/database/transaction.ts';
 import { gamePlayers, publishTaken } from '../../session/index.ts';
 import { freezeWith, readFreezing, type Freezing } from './freeze.ts';
 import { costOf, prepaidOf, seatsOf, type GameRow, type SeatRow } from './lock.ts';
-import { modeOf, type Games } from '../rules/games.ts';
-import type { AnyMode, Json, Sitting } from '../rules/mode.ts';
+import { rulesOf, type Games } from '../rules/games.ts';
+import type { AnyGameRules, Json, SeatRequest } from '../rules/game-rules.ts';
 import { guardStake, ownPart, takeStake } from '../seats/money.ts';
 import { paused } from './pause.ts';
 import { changeKnown } from '../reading/publish.ts';
 import { casesOf } from '../reading/view.ts';
 import { isUnused, spendSecret } from '../seats/invitations.ts';
 import { clientSeedOf, newSeat, nextSeat, writeSeat } from '../seats/seats.ts';
-import { sittingsOf } from '../seats/sittings.ts';
+import { seatRequestsOf } from '../seats/seat-requests.ts';
 
 /** A request for a place. */
-export interface WantedSeat {
+export interface JoinRequest {
   playerId: string;
   choice?: Json;
   /** Single-use secret of the creator, for a game that needs one. */
@@ -65,38 +65,38 @@ export async function lockForJoin({ modes }: Pick<Games, 'modes'>, tx: Tx, id: s
 }
 
 /** Takes a place and its stake in one transaction. The last place locks the game. */
-export const joinGame = async (games: Games, tx: Tx, id: string, wanted: WantedSeat): Promise<OwnGameView | Refused> =>
+export const joinGame = async (games: Games, tx: Tx, id: string, wanted: JoinRequest): Promise<OwnGameView | Refused> =>
   joinLocked(games, tx, await lockForJoin(games, tx, id), wanted);
 
 /**
  * The same in a game that is locked already, in two round trips: the first locks the accounts and reads what decides, the second
  * writes. A refusal is decided before anything is written.
  */
-export async function joinLocked(games: Games, tx: Tx, locked: LockedGame | null, wanted: WantedSeat): Promise<OwnGameView | Refused> {
+export async function joinLocked(games: Games, tx: Tx, locked: LockedGame | null, wanted: JoinRequest): Promise<OwnGameView | Refused> {
   if (!locked) return refuse('not_found', 'There is no such game.');
   const closed = refusedAtOnce(locked, wanted);
   if (closed) return closed;
   const { game, seats, seed } = locked;
-  const mode = modeOf(games, game.kind);
-  const sitting = mode.sit(game.config, sittingsOf(seats), wanted.choice);
+  const mode = rulesOf(games, game.kind);
+  const request = mode.sit(game.config, seatRequestsOf(seats), wanted.choice);
   // A refused choice must not make the site's chain, which takes a second where none is ready.
-  const isLast = !isRefused(sitting) && seats.length + 1 === game.places;
+  const isLast = !isRefused(request) && seats.length + 1 === game.places;
   const [freezing, held, facts] = await Promise.all([
     isLast ? readFreezing(games, tx, game, seed) : null,
-    isRefused(sitting) ? sitting : guardStake(games, tx, { game, playerId: wanted.playerId, amount: partOf(game, sitting, wanted) }),
-    factsOf(games, tx, locked, wanted, sitting),
+    isRefused(request) ? request : guardStake(games, tx, { game, playerId: wanted.playerId, amount: partOf(game, request, wanted) }),
+    factsOf(games, tx, locked, wanted, request),
   ]);
   const refused = refusedByFacts(locked, facts, wanted) ?? (await refusedByCaptcha(games, tx, mode, game, wanted));
   if (refused) return refused;
-  if (isRefused(sitting)) return sitting;
-  return isRefused(held) ? held : sit(games, tx, locked, wanted, { mode, sitting, freezing, held, facts });
+  if (isRefused(request)) return request;
+  return isRefused(held) ? held : sit(games, tx, locked, wanted, { mode, request, freezing, held, facts });
 }
 
 /** Takes a place in an open public game with the same settings; null when there is none. */
-export async function joinAlike(
+export async function joinMatching(
   games: Games,
   tx: Tx,
-  { kind, alike, playerId, join }: { kind: string; alike: string; playerId: string; join: Omit<WantedSeat, 'playerId'> | 'out' },
+  { kind, alike, playerId, join }: { kind: string; alike: string; playerId: string; join: Omit<JoinRequest, 'playerId'> | 'out' },
 ): Promise<OwnGameView | Refused | null> {
   if (join === 'out') return null;
   const game = await tx
@@ -130,7 +130,7 @@ export async function joinAlike(
   return isRefused(joined) ? null : joined;
 }
 
-function refusedAtOnce({ game, isPaused, seats }: LockedGame, { playerId }: WantedSeat): Refused | null {
+function refusedAtOnce({ game, isPaused, seats }: LockedGame, { playerId }: JoinRequest): Refused | null {
   if (game.status !== 'open') return refuse('join_game_not_opened');
   if (isPaused) return paused();
   return seats.some(({ player_id }) => player_id === Number(playerId)) ? refuse('already_joined') : null;
@@ -143,8 +143,8 @@ async function factsOf(
   { rules, modes }: Games,
   tx: Tx,
   { game, seats }: LockedGame,
-  { playerId, secret }: WantedSeat,
-  sitting: Sitting | Refused,
+  { playerId, secret }: JoinRequest,
+  request: SeatRequest | Refused,
 ) {
   const { creator_id: creator, check_referrer_period: periodMs } = game;
   const ids = [Number(playerId), creator, ...seats.map(({ player_id }) => player_id)].filter((id) => id !== null);
@@ -153,12 +153,12 @@ async function factsOf(
     caseFaces(tx, casesOf(game)),
     game.needs_secret ? isUnused(tx, game.id, secret) : true,
     periodMs === null || creator === null ? null : rules.depositsUnder(tx, { playerId, referrerId: String(creator), periodMs }),
-    isRefused(sitting) ? null : clientSeedOf(tx, modes.get(game.kind)!, sitting, { player: playerId }),
+    isRefused(request) ? null : clientSeedOf(tx, modes.get(game.kind)!, request, { player: playerId }),
   ]);
   return { players, cases, isInvited, deposits, clientSeed };
 }
 
-function refusedByFacts({ game }: LockedGame, { players, cases, isInvited, deposits }: Facts, wanted: WantedSeat): Refused | null {
+function refusedByFacts({ game }: LockedGame, { players, cases, isInvited, deposits }: Facts, wanted: JoinRequest): Refused | null {
   const { creator_id: creator, check_referrer_period: period, check_referrer_amount: amount } = game;
   const player = players.get(Number(wanted.playerId));
   const otherMoney = refusedMoney(game, player?.in_demo ?? false, wanted.demo);
@@ -182,17 +182,17 @@ function refusedMoney({ is_demo }: GameRow, isDemo: boolean, shown: boolean | un
 }
 
 /** A good answer is used up, so this comes after everything that it costs nothing to ask. */
-async function refusedByCaptcha({ plumbing }: Games, tx: Tx, mode: AnyMode, game: GameRow, { captcha, isTrusted }: WantedSeat) {
+async function refusedByCaptcha({ plumbing }: Games, tx: Tx, mode: AnyGameRules, game: GameRow, { captcha, isTrusted }: JoinRequest) {
   const asks = !isTrusted && mode.needsCaptcha(game.config, costOf(game) - prepaidOf(game));
   return asks ? demandCaptcha(plumbing, tx, captcha) : null;
 }
 
-const partOf = (game: GameRow, { place }: Sitting, { playerId }: WantedSeat) =>
+const partOf = (game: GameRow, { place }: SeatRequest, { playerId }: JoinRequest) =>
   ownPart(game, { id: 0, place, player_id: Number(playerId) });
 
 interface Decided {
-  mode: AnyMode;
-  sitting: Sitting;
+  mode: AnyGameRules;
+  request: SeatRequest;
   freezing: Freezing | null;
   held: Balances;
   facts: Facts;
@@ -203,11 +203,11 @@ function sit(
   games: Games,
   tx: Tx,
   { game, seats, seatId, seed }: LockedGame,
-  { playerId, secret, botsAllowed }: WantedSeat,
-  { mode, sitting, freezing, held, facts: { players, cases, clientSeed } }: Decided,
+  { playerId, secret, botsAllowed }: JoinRequest,
+  { mode, request, freezing, held, facts: { players, cases, clientSeed } }: Decided,
 ): OwnGameView {
   const person = { player: playerId, botsAllowed: botsAllowed ?? players.get(Number(playerId))!.bots_allowed };
-  const seat = newSeat(game, sitting, person, { id: seatId, now: seed.now, client_seed: clientSeed });
+  const seat = newSeat(game, request, person, { id: seatId, now: seed.now, client_seed: clientSeed });
   tx.send(writeSeat(tx, seat));
   if (game.needs_secret) tx.send(spendSecret(tx, game.id, secret!, seat.id));
   const frozen = freezing && freezeWith(games, tx, game, [...seats, seat], freezing);
@@ -216,10 +216,10 @@ function sit(
   const people = new Map([...players].map(([id, { person: shown }]) => [String(id), shown]));
   const all = [...seats, seat].toSorted((a, b) => a.place - b.place);
   const record = { game, seats: all, steps: [], seed: frozen?.seed ?? seed, people, skins: new Map(), cases };
-  return changeKnown(tx, mode, record, frozen?.changes ?? {}, async (said) => {
-    await said.lobby('user.joined', { seat: said.view.seats.find(({ place }) => place === seat.place)! });
-    await said.game('seats', { seats: said.view.seats, add_bots_at: said.view.add_bots_at });
-    if (frozen) await said.game('locked', { lock: said.view.lock! });
+  return changeKnown(tx, mode, record, frozen?.changes ?? {}, async (publisher) => {
+    await publisher.lobby('user.joined', { seat: publisher.view.seats.find(({ place }) => place === seat.place)! });
+    await publisher.game('seats', { seats: publisher.view.seats, add_bots_at: publisher.view.add_bots_at });
+    if (frozen) await publisher.game('locked', { lock: publisher.view.lock! });
     await publishTaken(tx, playerId, held, ownPart(game, seat));
   });
 }

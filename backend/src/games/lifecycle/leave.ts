@@ -3,9 +3,9 @@ import { publishBalances } from '../../session/index.ts';
 import { refuse, type Refused } from '../../plumbing/http/refusal.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { lockRow, seatsOf, type GameRow, type SeatRow } from './lock.ts';
-import { modeOf, type Games } from '../rules/games.ts';
+import { rulesOf, type Games } from '../rules/games.ts';
 import { giveBack } from '../seats/money.ts';
-import { change, type Said } from '../reading/publish.ts';
+import { change, type GamePublisher } from '../reading/publish.ts';
 import { addSecrets } from '../seats/invitations.ts';
 import { freeSeats } from '../seats/seats.ts';
 import { unusedSecrets } from '../reading/view.ts';
@@ -42,19 +42,20 @@ async function quit(games: Pick<Games, 'modes'>, tx: Tx, game: GameRow, playerId
   await freeSeats(tx, [seat], reason, note);
   if (game.needs_secret) await addSecrets(tx, game.id, 1);
   await giveBack(tx, game, [seat]);
-  const view = await change(tx, modeOf(games, game.kind), game, { add_bots_at: null }, async (said) => {
-    await said.game('seats', { seats: said.view.seats, add_bots_at: null });
-    await sayQuit(said, [seat], reason);
-    if (game.needs_secret) await said.players('game.secret.updated', { join_secrets: await unusedSecrets(tx, game.id) }, [game.creator_id]);
+  const view = await change(tx, rulesOf(games, game.kind), game, { add_bots_at: null }, async (publisher) => {
+    await publisher.game('seats', { seats: publisher.view.seats, add_bots_at: null });
+    await publishQuit(publisher, [seat], reason);
+    if (game.needs_secret)
+      await publisher.players('game.secret.updated', { join_secrets: await unusedSecrets(tx, game.id) }, [game.creator_id]);
   });
   await publishBalances(tx, playerId);
   return view;
 }
 
 /** Publishes to the lobby, and to the players who left, that places are free. */
-export async function sayQuit(said: Said, seats: readonly SeatRow[], quit_reason: QuitReason): Promise<void> {
+export async function publishQuit(publisher: GamePublisher, seats: readonly SeatRow[], quit_reason: QuitReason): Promise<void> {
   for (const { place, player_id } of seats) {
-    await said.lobby('user.quit', { place, quit_reason });
-    await said.players('game.user.quit', { quit_reason }, [player_id]);
+    await publisher.lobby('user.quit', { place, quit_reason });
+    await publisher.players('game.user.quit', { quit_reason }, [player_id]);
   }
 }

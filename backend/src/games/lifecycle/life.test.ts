@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schedule } from '../../plumbing/jobs/schedule.ts';
 import { isRefused } from '../../plumbing/http/refusal.ts';
 import type { TestApp, TestPlayer } from '../../plumbing/testing.ts';
-import { cancelOwnGame, kickFromGame, leaveGame, sayReady, callBots } from '../index.ts';
+import { cancelOwnGame, kickFromGame, leaveGame, publishReady, callBots } from '../index.ts';
 import { coinCases, coinTable, startCoins } from '../testing/coins.ts';
 import { gameProofs, stateOf } from '../testing/proofs.ts';
 
@@ -82,7 +82,7 @@ const commands = {
   'Ben is removed': verb((games, tx, id) => kickFromGame(games, tx, id, { playerId: ben!.id, note: 'cheats' })),
   'Anna cancels': verb((games, tx, id) => cancelOwnGame(games, tx, id, anna!.id)),
   'Ben cancels': verb((games, tx, id) => cancelOwnGame(games, tx, id, ben!.id)),
-  'Ben is ready': verb((games, tx, id) => sayReady(games, tx, id, { playerId: ben!.id, forBots: true })),
+  'Ben is ready': verb((games, tx, id) => publishReady(games, tx, id, { playerId: ben!.id, forBots: true })),
   'Anna calls bots': verb((games, tx, id) => callBots(games, tx, id, anna!.id)),
   'Ben calls bots': verb((games, tx, id) => callBots(games, tx, id, ben!.id)),
 };

@@ -20,7 +20,7 @@ export function seatsOf(reader: Reader, game: string): Promise<SeatRow[]> {
 }
 
 /** Name of the game's box in the ledger, and reference of its transfers. */
-export const boxOf = (id: string): string => `game:${id}`;
+export const escrowOf = (id: string): string => `game:${id}`;
 
 /** Price of one place, and the sponsor's part of it. */
 export const costOf = ({ step_costs }: Pick<GameRow, 'step_costs'>): number => sum(step_costs);

@@ -5,7 +5,7 @@ import { createGame } from './create.ts';
 import { costOf } from './lock.ts';
 import type { Games } from '../rules/games.ts';
 
-interface Same {
+interface RematchRequest {
   playerId: string;
   demo?: boolean | undefined;
   shownCost?: number | undefined;
@@ -17,11 +17,11 @@ interface Same {
  * uid_md5. When its cases cost another price now, the player has to confirm it: the price of the old game counts as
  * shown.
  */
-export async function createSame(
+export async function createRematch(
   games: Games,
   tx: Tx,
   hash: string,
-  { playerId, demo, shownCost, isConfirmed }: Same,
+  { playerId, demo, shownCost, isConfirmed }: RematchRequest,
 ): Promise<OwnGameView | Refused> {
   const given = await tx
     .selectFrom('games')

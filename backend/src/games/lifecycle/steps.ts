@@ -1,23 +1,23 @@
 import { showGame } from '../../fairness/index.ts';
 import { tellItems } from '../../items/index.ts';
-import { lockBox } from '../../ledger/index.ts';
+import { lockEscrow } from '../../ledger/index.ts';
 import { publishAllBalances } from '../../session/index.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { sql } from 'kysely';
-import { endGame, isAllSkipped, sayStep } from '../settlement/finish.ts';
-import { boxOf, lockRow, seatsOf, type GameRow } from './lock.ts';
-import { modeOf, type Games } from '../rules/games.ts';
-import type { AnyMode, Play, StepOutcome } from '../rules/mode.ts';
+import { endGame, isAllSkipped, publishStep } from '../settlement/finish.ts';
+import { escrowOf, lockRow, seatsOf, type GameRow } from './lock.ts';
+import { rulesOf, type Games } from '../rules/games.ts';
+import type { AnyGameRules, Play, StepOutcome } from '../rules/game-rules.ts';
 import { giveStepsBack } from '../seats/money.ts';
 import { playOf } from '../rules/play.ts';
 import { change } from '../reading/publish.ts';
 import { unavailable } from '../rules/quote.ts';
 import { deliver } from '../settlement/settle.ts';
 import { scheduleFinale, scheduleStep } from './timers.ts';
-import { storedOf, type Stored } from '../reading/view.ts';
+import { storedOf, type StoredGame } from '../reading/view.ts';
 
 /** A step that is due. */
-interface Due {
+interface DueStep {
   game: string;
   step: number;
   /** Its planned time: the next step is counted from here. */
@@ -25,21 +25,21 @@ interface Due {
 }
 
 /** A step that was just made. */
-interface Made {
+interface PlayedStep {
   step: number;
   closed: number[];
   outcome: StepOutcome;
   /** As before the step, and the step itself. */
-  stored: Stored;
+  stored: StoredGame;
   playedAt: Date;
   play: Play;
 }
 
 /** Plays one step when it is due: opens its case for every place, or skips it and returns its price. */
-export async function playStep(games: Games, tx: Tx, { game: id, step, dueAt }: Due): Promise<void> {
+export async function playStep(games: Games, tx: Tx, { game: id, step, dueAt }: DueStep): Promise<void> {
   const game = await lockRow(tx, id);
   if (!game || game.status !== 'running' || game.step !== step - 1) return;
-  const mode = modeOf(games, game.kind);
+  const mode = rulesOf(games, game.kind);
   const made = await makeStep(tx, mode, game, step);
   const isLast = step === game.step_costs.length;
   const hasFinale = isLast && mode.finale !== undefined && !isAllSkipped(game, made.closed);
@@ -51,7 +51,7 @@ export async function playStep(games: Games, tx: Tx, { game: id, step, dueAt }: 
   if (isEnd) await showGame(tx, { kind: game.kind, game: id });
   // All players that this step, or the settlement after it, may pay.
   const givesBack = made.closed.includes(step) || left.length > 0;
-  if (isEnd || givesBack) await lockBox(tx, boxOf(id), players);
+  if (isEnd || givesBack) await lockEscrow(tx, escrowOf(id), players);
   const repaid = await giveBackUnplayed(tx, game, made);
   const given = await deliver(tx, mode, game, { play: made.play, seats }, kept);
   const changes = { step, closed: made.closed, state: JSON.stringify(made.outcome.state) };
@@ -62,7 +62,14 @@ export async function playStep(games: Games, tx: Tx, { game: id, step, dueAt }: 
   const at = nextAt(made.playedAt, dueAt, pace);
   if (hasFinale) await scheduleFinale(tx, id, at);
   else await scheduleStep(tx, id, step + 1, at);
-  await change(tx, mode, game, { ...changes, next_step_at: at }, (said) => sayStep(mode, said), isWritten ? null : made.stored);
+  await change(
+    tx,
+    mode,
+    game,
+    { ...changes, next_step_at: at },
+    (publisher) => publishStep(mode, publisher),
+    isWritten ? null : made.stored,
+  );
   await publishAllBalances(tx, [...new Set(repaid)]);
   await tellItems(tx, given);
 }
@@ -74,7 +81,7 @@ function nextAt(playedAt: Date, dueAt: Date, pace: number): Date {
   return new Date(planned > now ? planned : now + pace);
 }
 
-async function makeStep(tx: Tx, mode: AnyMode, game: GameRow, step: number): Promise<Made> {
+async function makeStep(tx: Tx, mode: AnyGameRules, game: GameRow, step: number): Promise<PlayedStep> {
   const opening = mode.opens(game.config)[step - 1]!;
   const { case_id } = game.cases.find(({ slug }) => slug === opening.slug)!;
   const isClosed = (await unavailable(tx, [case_id])).size > 0;
@@ -111,7 +118,7 @@ async function makeStep(tx: Tx, mode: AnyMode, game: GameRow, step: number): Pro
  * Returns a skipped step's price, and for places that are out the price of all later steps.
  * @returns the players whose money changed
  */
-async function giveBackUnplayed(tx: Tx, game: GameRow, { step, closed, outcome, stored: { seats } }: Made): Promise<number[]> {
+async function giveBackUnplayed(tx: Tx, game: GameRow, { step, closed, outcome, stored: { seats } }: PlayedStep): Promise<number[]> {
   const inside = seats.filter(({ out_at }) => out_at === null);
   const out = inside.filter(({ place }) => outcome.left?.includes(place));
   const later = game.step_costs.map((_, at) => at + 1).filter((one) => one > step);

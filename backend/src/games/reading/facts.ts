@@ -1,9 +1,14 @@
 import type { GameFacts, GameRoll, GameView } from '@riftdrop/contract/api/games/games';
 import type { GameRow } from '../lifecycle/lock.ts';
-import type { AnyMode } from '../rules/mode.ts';
+import type { AnyGameRules } from '../rules/game-rules.ts';
 
 /** Fields of a single game's answer besides its view. @param readerId the player who reads it; null for a visitor */
-export function factsOf(mode: AnyMode, game: Pick<GameRow, 'cases' | 'join_if_exist'>, view: GameView, readerId: string | null): GameFacts {
+export function factsOf(
+  mode: AnyGameRules,
+  game: Pick<GameRow, 'cases' | 'join_if_exist'>,
+  view: GameView,
+  readerId: string | null,
+): GameFacts {
   const { rounds, seats, result, step } = view;
   const caseIds = new Map(game.cases.map(({ slug, case_id }) => [slug, String(case_id)]));
   const opens = mode.opens(view.config);

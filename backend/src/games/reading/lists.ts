@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
 import { factsOf } from './facts.ts';
 import type { GameRow } from '../lifecycle/lock.ts';
-import { modeOf, type Games } from '../rules/games.ts';
+import { rulesOf, type Games } from '../rules/games.ts';
 import { listed } from './publish.ts';
 import { ownView, publicView, recordsOf, withDrops, type GameRecord } from './view.ts';
 import type { StoredStatus } from '../tables.ts';
@@ -25,14 +25,14 @@ export async function gameById(
   playerId: string | null,
 ): Promise<OwnGameView | null> {
   const record = await recordOf(reader, id);
-  return record && ownView(reader, publicView(modeOf(games, record.game.kind), record, true), id, playerId);
+  return record && ownView(reader, publicView(rulesOf(games, record.game.kind), record, true), id, playerId);
 }
 
 /** The answer for one game; null when there is none. */
 export async function answerOf(games: Pick<Games, 'modes'>, reader: Reader, id: string, playerId: string | null): Promise<OneGame | null> {
   const record = await recordOf(reader, id);
   if (!record) return null;
-  const mode = modeOf(games, record.game.kind);
+  const mode = rulesOf(games, record.game.kind);
   const view = publicView(mode, record, true);
   const own = await ownView(reader, view, id, playerId);
   return { ...own, ...factsOf(mode, record.game, view, playerId), seed: { ...view.seed, nonce: id } };
@@ -41,13 +41,13 @@ export async function answerOf(games: Pick<Games, 'modes'>, reader: Reader, id: 
 /** The view for all readers, with all drops of a game that is played in matches. */
 export async function wholeGame(games: Pick<Games, 'modes'>, reader: Reader, id: string): Promise<GameView | null> {
   const record = await recordOf(reader, id);
-  return record && withDrops(publicView(modeOf(games, record.game.kind), record, true), record);
+  return record && withDrops(publicView(rulesOf(games, record.game.kind), record, true), record);
 }
 
 /** One match of a game; null when there is none. */
 export async function matchOf(games: Pick<Games, 'modes'>, reader: Reader, game: string, match: string): Promise<RoyaleMatchView | null> {
   const whole = await wholeGame(games, reader, game);
-  return whole && (modeOf(games, whole.kind).matches?.view(whole, match) ?? null);
+  return whole && (rulesOf(games, whole.kind).matches?.view(whole, match) ?? null);
 }
 
 async function recordOf(reader: Reader, id: string): Promise<GameRecord | null> {
@@ -59,7 +59,7 @@ async function recordOf(reader: Reader, id: string): Promise<GameRecord | null> 
  * Public games that are not over, newest first unless the query has another order. They are few: the filters read all
  * of them.
  */
-export async function lobbyOf(reader: Reader, kinds: readonly string[], { offset, limit, ...wanted }: Wanted): Promise<GameList> {
+export async function lobbyOf(reader: Reader, kinds: readonly string[], { offset, limit, ...wanted }: LobbyRequest): Promise<GameList> {
   const { sort = 'newest' } = wanted;
   const own = matching(reader, kinds, wanted);
   const rows = await own
@@ -78,7 +78,7 @@ const isOneOf = (kinds: readonly string[]) => sql<boolean>`kind = any(${[...kind
 
 /** `player` sits in it. */
 type Filters = Partial<LobbyQuery> & { player?: string | undefined };
-type Wanted = Page & Filters;
+type LobbyRequest = Page & Filters;
 
 /** Public games are never sponsored: the cost of a game is the price of each place. */
 function matching(reader: Reader, kinds: readonly string[], { min_cost, max_cost, places, modes, drop_cases, open, player }: Filters) {
@@ -230,5 +230,5 @@ export async function newestGames(
 
 async function viewsOf(games: Pick<Games, 'modes'>, reader: Reader, rows: readonly GameRow[], knows: boolean): Promise<GameView[]> {
   const records = await recordsOf(reader, rows, { rounds: false });
-  return records.map((record) => listed(publicView(modeOf(games, record.game.kind), record, knows)));
+  return records.map((record) => listed(publicView(rulesOf(games, record.game.kind), record, knows)));
 }

@@ -1,7 +1,7 @@
 import type { GameStatistics } from '@riftdrop/contract/api/games/games';
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
-import { modeOf, type Games } from '../rules/games.ts';
+import { rulesOf, type Games } from '../rules/games.ts';
 import { skinItems } from './view.ts';
 
 type Totals = Pick<GameStatistics, 'games' | 'won' | 'staked' | 'won_back' | 'expected'>;
@@ -25,7 +25,7 @@ export async function playedBy(games: Games, reader: Reader, playerId: string, k
     ...all[0]!,
     best_drop: await bestDrop(reader, playerId, kinds),
     favourite_case: await favouriteCase(reader, playerId, kinds),
-    by_mode: modes.map(({ kind, ...mode }) => ({ type: modeOf(games, kind).type, ...mode })),
+    by_mode: modes.map(({ kind, ...mode }) => ({ type: rulesOf(games, kind).type, ...mode })),
     days: days.toReversed(),
   };
 }

@@ -5,11 +5,11 @@ import type { z } from 'zod';
 import type { Schema } from '../../plumbing/database/database.ts';
 import { publishToChannel, publishToEach, publishTogether, publishToPlayers } from '../../plumbing/live/outbox.ts';
 import type { GameRow } from '../lifecycle/lock.ts';
-import type { AnyMode } from '../rules/mode.ts';
-import { inWords, isNews, pushNews, type Facts, type Told } from './news.ts';
+import type { AnyGameRules } from '../rules/game-rules.ts';
+import { inWords, isNews, pushNews, type NewsFacts, type PlayerNews } from './news.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { selfBlockedOf } from '../../session/index.ts';
-import { publicView, recordOf, recordsOf, withDrops, type GameRecord, type Stored } from './view.ts';
+import { publicView, recordOf, recordsOf, withDrops, type GameRecord, type StoredGame } from './view.ts';
 
 type Data<Events extends Record<string, z.ZodType>, E extends keyof Events> = Omit<z.input<Events[E]>, keyof Change | 'notice'>;
 type Change = Pick<GameView, 'uid' | 'uid_md5' | 'type' | 'status' | 'version' | 'step'>;
@@ -19,7 +19,7 @@ type UserEvents = typeof gameUserEvents;
 type MatchStep = Omit<z.input<(typeof matchEvents)['step']>, 'version'>;
 
 /** Publishes one change of a game. All events leave with the commit. */
-export interface Said {
+export interface GamePublisher {
   view: GameView;
   /** With the drops of a game that is played in matches. */
   whole: GameView;
@@ -28,11 +28,11 @@ export interface Said {
   /** To players of the game, all of them when none is named. */
   players<E extends keyof UserEvents & string>(event: E, data: Data<UserEvents, E>, to?: readonly (number | null)[]): Promise<void>;
   /** To players of the game, each with separate data. */
-  eachPlayer<E extends keyof UserEvents & string>(event: E, told: readonly Told<Data<UserEvents, E>>[]): Promise<void>;
+  eachPlayer<E extends keyof UserEvents & string>(event: E, told: readonly PlayerNews<Data<UserEvents, E>>[]): Promise<void>;
   /** A step of some matches, each to its viewers. */
   matches(steps: readonly { id: string; step: MatchStep }[]): Promise<void>;
   /** The end of matches, to their players. */
-  matchesOver(told: readonly Told<Data<UserEvents, 'game.match.finished'>>[]): Promise<void>;
+  matchesOver(told: readonly PlayerNews<Data<UserEvents, 'game.match.finished'>>[]): Promise<void>;
 }
 
 /**
@@ -41,11 +41,11 @@ export interface Said {
  */
 export async function change(
   tx: Tx,
-  mode: AnyMode,
+  mode: AnyGameRules,
   game: GameRow,
   changes: Omit<Updateable<Schema['games']>, 'version'>,
-  say: (said: Said) => Promise<void>,
-  stored: Stored | null = null,
+  say: (publisher: GamePublisher) => Promise<void>,
+  stored: StoredGame | null = null,
 ): Promise<GameView> {
   const changed = await tx
     .updateTable('games')
@@ -64,10 +64,10 @@ export const readRecord = async (tx: Tx, game: GameRow): Promise<GameRecord> => 
 /** Writes a change by a caller that holds all rows of the view: nothing is read, and no answer is awaited. */
 export function changeKnown(
   tx: Tx,
-  mode: AnyMode,
+  mode: AnyGameRules,
   { game, ...rows }: GameRecord,
   changes: Partial<Pick<GameRow, 'status' | 'add_bots_at'>>,
-  say: (said: Said) => Promise<void>,
+  say: (publisher: GamePublisher) => Promise<void>,
 ): GameView {
   const version = game.version + 1;
   const row = tx
@@ -86,9 +86,9 @@ export function changeKnown(
  */
 export function announce(
   tx: Tx,
-  mode: AnyMode,
+  mode: AnyGameRules,
   record: GameRecord,
-  say: (said: Said) => Promise<void>,
+  say: (publisher: GamePublisher) => Promise<void>,
 ): { view: GameView; written: Promise<unknown> } {
   const { game } = record;
   const open = publicView(mode, record, true);
@@ -99,21 +99,21 @@ export function announce(
   // Players inside have the address.
   const inside: Change = { ...common, uid: game.id };
   const everybody = [...new Set([game.creator_id, ...record.seats.map(({ player_id }) => player_id)])];
-  const toPlayers = <E extends keyof UserEvents & string>(event: E, told: readonly Told<object>[]) =>
-    publishToPlayers(tx, event, told as readonly Told<never>[]);
-  const eachPlayer: Said['eachPlayer'] = async (event, told) => {
-    const said = told.map(({ player, data }) => ({ player, data: { ...inside, ...(data as Facts) } }));
-    if (!isNews(event)) return toPlayers(event, said);
-    const heard = await inWords(tx, event, open, said);
+  const toPlayers = <E extends keyof UserEvents & string>(event: E, told: readonly PlayerNews<object>[]) =>
+    publishToPlayers(tx, event, told as readonly PlayerNews<never>[]);
+  const eachPlayer: GamePublisher['eachPlayer'] = async (event, told) => {
+    const publisher = told.map(({ player, data }) => ({ player, data: { ...inside, ...(data as NewsFacts) } }));
+    if (!isNews(event)) return toPlayers(event, publisher);
+    const heard = await inWords(tx, event, open, publisher);
     await toPlayers(
       event,
-      said.map((one) => ({ player: one.player, data: { ...one.data, notice: heard.includes(one) } })),
+      publisher.map((one) => ({ player: one.player, data: { ...one.data, notice: heard.includes(one) } })),
     );
     return pushNews(tx, event, open, heard);
   };
-  const each = <D extends object>(data: D, to: readonly (number | null)[] = everybody): Told<D>[] =>
+  const each = <D extends object>(data: D, to: readonly (number | null)[] = everybody): PlayerNews<D>[] =>
     to.flatMap((player) => (player === null ? [] : [{ player, data }]));
-  const said: Said = {
+  const publisher: GamePublisher = {
     view,
     whole: mode.matches ? withDrops(open, record) : open,
     game: (event, data) => publishToChannel(tx, { channel: 'game', id: `${game.kind}.${game.id}` }, event, { ...common, ...data } as never),
@@ -135,13 +135,13 @@ export function announce(
         tx,
         told.map(({ player }) => player),
       );
-      const said = told.map(({ player, data }) => ({ player, data: { ...inside, ...data, notice: !blocked.has(player) } }));
-      await toPlayers('game.match.finished', said);
+      const publisher = told.map(({ player, data }) => ({ player, data: { ...inside, ...data, notice: !blocked.has(player) } }));
+      await toPlayers('game.match.finished', publisher);
     },
     players: (event, data, to) => eachPlayer(event, each(data, to)),
     eachPlayer,
   };
-  return { view: open, written: Promise.all([row, publishTogether(tx, () => say(said))]) };
+  return { view: open, written: Promise.all([row, publishTogether(tx, () => say(publisher))]) };
 }
 
 /** As lists show it: its rounds are read with the game alone. */

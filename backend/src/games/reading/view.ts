@@ -16,14 +16,14 @@ import type { Reader, Schema } from '../../plumbing/database/database.ts';
 import { caseFaces, type CaseFace } from '../../catalogue/index.ts';
 import { publicPlayers } from '../../session/index.ts';
 import { costOf, prepaidOf, sum, type GameRow, type SeatRow, type StepRow } from '../lifecycle/lock.ts';
-import type { AnyMode, Drop, GameOutcome, Shown } from '../rules/mode.ts';
+import type { AnyGameRules, OpenedDrop, GameOutcome, ShownGame } from '../rules/game-rules.ts';
 import { versionsOf } from '../rules/terms.ts';
-import { sittingsOf } from '../seats/sittings.ts';
+import { seatRequestsOf } from '../seats/seat-requests.ts';
 
 type SeedRow = Selectable<Schema['game_seeds']>;
 
 /** Rows of a game beside its own row in `games`. */
-export interface Stored {
+export interface StoredGame {
   /** Taken places in their order. */
   seats: readonly SeatRow[];
   steps: readonly StepRow[];
@@ -31,7 +31,7 @@ export interface Stored {
 }
 
 /** A game with all rows of its view. */
-export interface GameRecord extends Stored {
+export interface GameRecord extends StoredGame {
   game: GameRow;
   people: ReadonlyMap<string, PublicPlayer>;
   skins: ReadonlyMap<number, SkinItem>;
@@ -44,14 +44,14 @@ export async function recordsOf(reader: Reader, games: readonly GameRow[], { rou
 }
 
 /** The same for one game, by a caller who has locked it and read its other rows. */
-export const recordOf = async (reader: Reader, game: GameRow, stored: Stored): Promise<GameRecord> =>
+export const recordOf = async (reader: Reader, game: GameRow, stored: StoredGame): Promise<GameRecord> =>
   (await named(reader, [game], [stored]))[0]!;
 
 /** Cases that a game shows. */
 export const casesOf = (game: GameRow): number[] => versionsOf(game).map(({ case_id }) => case_id);
 
 /** Reads the stored rows of these games, in their order. */
-export async function storedOf(reader: Reader, games: readonly GameRow[], { rounds }: { rounds: boolean }): Promise<Stored[]> {
+export async function storedOf(reader: Reader, games: readonly GameRow[], { rounds }: { rounds: boolean }): Promise<StoredGame[]> {
   const ids = games.map(({ id }) => id);
   const kinds = [...new Set(games.map(({ kind }) => kind))];
   const seats = await reader
@@ -71,7 +71,7 @@ export async function storedOf(reader: Reader, games: readonly GameRow[], { roun
 }
 
 /** Adds names and pictures. */
-async function named(reader: Reader, games: readonly GameRow[], stored: readonly Stored[]): Promise<GameRecord[]> {
+async function named(reader: Reader, games: readonly GameRow[], stored: readonly StoredGame[]): Promise<GameRecord[]> {
   const seats = stored.flatMap((one) => one.seats);
   const steps = stored.flatMap((one) => one.steps);
   const people = await publicPlayers(
@@ -89,7 +89,7 @@ async function named(reader: Reader, games: readonly GameRow[], stored: readonly
  * alike. Secrets become public at the end of the game.
  * @param knows whether the reader already has the address of a non-public game
  */
-export function publicView(mode: AnyMode, record: GameRecord, knows: boolean): GameView {
+export function publicView(mode: AnyGameRules, record: GameRecord, knows: boolean): GameView {
   const { game, seats, steps, seed, people, skins, cases } = record;
   const isOver = game.status === 'finished' || game.status === 'canceled';
   const prepaid = prepaidOf(game);
@@ -149,15 +149,15 @@ export const withDrops = (view: GameView, { steps, skins }: GameRecord): GameVie
   rounds: steps.map((step) => roundView(step, skins)),
 });
 
-function shownOf({ game, seats, steps, seed }: GameRecord): Shown {
+function shownOf({ game, seats, steps, seed }: GameRecord): ShownGame {
   return {
     config: game.config,
     costs: game.step_costs,
-    sittings: sittingsOf(seats),
+    requests: seatRequestsOf(seats),
     finaleAt: game.finale_at,
     seed: drawnSeed(seed),
     step: game.step,
-    drops: steps.length < game.step ? null : steps.flatMap(({ drops }): Drop[] => drops),
+    drops: steps.length < game.step ? null : steps.flatMap(({ drops }): OpenedDrop[] => drops),
     winners: game.result?.winners ?? [],
     playerAt: (at) => {
       const player = seats.find(({ place }) => place === at)?.player_id ?? null;
@@ -167,7 +167,7 @@ function shownOf({ game, seats, steps, seed }: GameRecord): Shown {
 }
 
 /** The mode's name of the status. */
-function statusOf({ statuses }: AnyMode, { status, finale_at }: GameRow): GameStatus {
+function statusOf({ statuses }: AnyGameRules, { status, finale_at }: GameRow): GameStatus {
   if (statuses && status === 'pending_round') return statuses.full;
   return statuses && status === 'running' && finale_at !== null ? statuses.finale : status;
 }
@@ -209,7 +209,7 @@ export async function unusedSecrets(reader: Reader, id: string): Promise<string[
   return rows.map(({ secret }) => secret);
 }
 
-function seatView(mode: AnyMode, { config }: GameRow, seat: SeatRow, people: GameRecord['people']): GameSeat {
+function seatView(mode: AnyGameRules, { config }: GameRow, seat: SeatRow, people: GameRecord['people']): GameSeat {
   return {
     place: seat.place,
     player: seat.player_id === null ? null : people.get(String(seat.player_id))!,
@@ -243,7 +243,7 @@ function roundView({ step, skipped, played_at, drops, draws, left_places }: Step
   return { step, skipped, played_at: played_at.toISOString(), drops: shown, draws, left: left_places };
 }
 
-function dropView({ slug, skin_item_id, ...drop }: Drop, skins: GameRecord['skins']): GameDrop {
+function dropView({ slug, skin_item_id, ...drop }: OpenedDrop, skins: GameRecord['skins']): GameDrop {
   // At the cost of its version, whatever the skin costs by now.
   return { ...drop, drop_case_slug: slug, skin_item: { ...skins.get(skin_item_id)!, cost: drop.cost } };
 }

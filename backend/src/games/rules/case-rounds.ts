@@ -1,5 +1,5 @@
 import { battleRounds } from '@riftdrop/fair/battle';
-import { openQuoted, type Json, type Play, type StepOutcome } from './mode.ts';
+import { openQuoted, type Json, type Play, type StepOutcome } from './game-rules.ts';
 
 type CaseRounds = Parameters<typeof battleRounds>[0];
 
@@ -13,11 +13,11 @@ export function isWithinLimits(drop_cases: CaseRounds, most: number, limits: Rea
 /** Every place opens the case of the round; a skipped round gives nothing. */
 export function openCaseRound<Config extends Json & { drop_cases: CaseRounds }, Choice extends Json>(
   kind: string,
-  { seed, config, quoted, sittings, closed }: Play<Config, null, Choice>,
+  { seed, config, quoted, requests, closed }: Play<Config, null, Choice>,
   step: number,
 ): StepOutcome<null> {
   if (closed.has(step)) return { drops: [], state: null };
   const version = quoted.get(battleRounds(config.drop_cases)[step - 1]!)!;
-  const drops = sittings.map(({ place }) => openQuoted(kind, seed, version, { place, unit: 1, slot: `drop.${step}.${place}` }));
+  const drops = requests.map(({ place }) => openQuoted(kind, seed, version, { place, unit: 1, slot: `drop.${step}.${place}` }));
   return { drops, state: null };
 }

@@ -2,11 +2,11 @@ import type { Beacons } from '../../fairness/index.ts';
 import type { Reader } from '../../plumbing/database/database.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import type { Refused } from '../../plumbing/http/refusal.ts';
-import type { AnyMode } from './mode.ts';
+import type { AnyGameRules } from './game-rules.ts';
 import type { OnPaidGame, OnPaidOpenings } from '../settlement/paid-openings.ts';
 
 /** Rules of other domains that games need. All are mandatory: none has a default. */
-export interface GameRules {
+export interface PlayerPolicies {
   /** Whether prepaying for others is offered at all (`group_game_prepay`). */
   isPrepayOffered: boolean;
   /** The case that losers of a public game open for nothing (`booby_prize_drop_case_id`); null without one. */
@@ -21,14 +21,14 @@ export interface GameRules {
 export interface Games {
   plumbing: Plumbing;
   beacons: Beacons;
-  modes: ReadonlyMap<string, AnyMode>;
-  rules: GameRules;
+  modes: ReadonlyMap<string, AnyGameRules>;
+  rules: PlayerPolicies;
   onPaidOpenings: readonly OnPaidOpenings[];
   onPaidGame: readonly OnPaidGame[];
 }
 
 /** The mode of a kind. Throws when this site does not play it. */
-export function modeOf({ modes }: Pick<Games, 'modes'>, kind: string): AnyMode {
+export function rulesOf({ modes }: Pick<Games, 'modes'>, kind: string): AnyGameRules {
   const mode = modes.get(kind);
   if (!mode) throw new Error(`nobody here plays ${kind}`);
   return mode;

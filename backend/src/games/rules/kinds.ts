@@ -2,11 +2,11 @@ import type { ProvenGame } from '@riftdrop/contract/api/fairness/proof';
 import type { GameKind } from '../../fairness/index.ts';
 import type { Reader } from '../../plumbing/database/database.ts';
 import { lockRow, seatsOf } from '../lifecycle/lock.ts';
-import { modeOf, type Games } from './games.ts';
-import type { Draw, Drop } from './mode.ts';
+import { rulesOf, type Games } from './games.ts';
+import type { Draw, OpenedDrop } from './game-rules.ts';
 import { endCanceled } from '../lifecycle/end-canceled.ts';
 import { seedOf } from './play.ts';
-import { sittingsOf } from '../seats/sittings.ts';
+import { seatRequestsOf } from '../seats/seat-requests.ts';
 import { startGame } from '../lifecycle/start.ts';
 import { termsOf } from './terms.ts';
 
@@ -33,10 +33,10 @@ async function rollsOf(games: Games, reader: Reader, kind: string, ids: readonly
     .execute();
   const rolls = new Map<string, Rolls>();
   for (const game of rows) {
-    const mode = modeOf(games, kind);
+    const mode = rulesOf(games, kind);
     const seats = await seatsOf(reader, game.id);
     const terms = await termsOf(games, reader, mode, game, seats);
-    const seatings = mode.seatings?.(await seedOf(reader, game), sittingsOf(seats)) ?? [];
+    const seatings = mode.seatings?.(await seedOf(reader, game), seatRequestsOf(seats)) ?? [];
     rolls.set(game.id, { draws: [], seatings, terms });
   }
   const steps = await reader
@@ -51,7 +51,7 @@ async function rollsOf(games: Games, reader: Reader, kind: string, ids: readonly
   return rolls;
 }
 
-const withItem = ({ slot, roll, slug, version, skin_item_id }: Drop) => ({
+const withItem = ({ slot, roll, slug, version, skin_item_id }: OpenedDrop) => ({
   slot,
   outcomes: 1_000_000,
   roll,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { BoundedMap } from '../../plumbing/limits/bounded-map.ts';
 import type { Database, Reader } from '../../plumbing/database/database.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
-import type { Quoted, QuotedCase } from './mode.ts';
+import type { Quoted, QuotedCase } from './game-rules.ts';
 
 interface Named {
   case_id: number;
@@ -22,7 +22,7 @@ interface VersionRow extends Named {
 
 /** Versions never change, so they are cached for each database; the oldest go first. */
 const kept = new WeakMap<Database, BoundedMap<string, QuotedCase>>();
-const most = 2000;
+const maxQuoted = 2000;
 
 /** Cases in the form for a new game. */
 interface Offered {
@@ -56,7 +56,7 @@ export async function quoteCases(tx: Tx, slugs: readonly string[]): Promise<Offe
 
 /** Versions by slug, however old. */
 export async function quotedVersions(db: Database, reader: Reader, named: readonly Named[]): Promise<Quoted> {
-  const known = kept.get(db) ?? new BoundedMap<string, QuotedCase>(most);
+  const known = kept.get(db) ?? new BoundedMap<string, QuotedCase>(maxQuoted);
   kept.set(db, known);
   const missing = named.filter((one) => !known.has(keyOf(one)));
   for (const quoted of missing.length > 0 ? await readVersions(reader, missing) : []) known.set(keyOf(quoted), quoted);

@@ -5,13 +5,13 @@ import { isRefused, refuse, type Refused } from '../../plumbing/http/refusal.ts'
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { freeze } from '../lifecycle/freeze.ts';
 import { lockRow, seatsOf, siteNow, type GameRow, type SeatRow } from '../lifecycle/lock.ts';
-import { modeOf, type Games } from '../rules/games.ts';
-import { sayQuit } from '../lifecycle/leave.ts';
-import type { AnyMode } from '../rules/mode.ts';
+import { rulesOf, type Games } from '../rules/games.ts';
+import { publishQuit } from '../lifecycle/leave.ts';
+import type { AnyGameRules } from '../rules/game-rules.ts';
 import { giveBack, takeStake } from './money.ts';
 import { change } from '../reading/publish.ts';
 import { freeSeats, insertSeat } from './seats.ts';
-import { sittingsOf } from './sittings.ts';
+import { seatRequestsOf } from './seat-requests.ts';
 
 export interface BotJobs {
   'games.bots': { game: string };
@@ -24,7 +24,7 @@ const countdownMs = 30_000;
 export type Readiness = { forBots?: boolean; toPlay?: boolean };
 
 /** A player is ready to play, or for bots. When all are, bots are called. */
-export async function sayReady(
+export async function publishReady(
   games: Games,
   tx: Tx,
   id: string,
@@ -33,7 +33,7 @@ export async function sayReady(
   const game = await lockRow(tx, id);
   if (!game) return refuse('not_found', 'There is no such game.');
   if (game.status !== 'open') return refuse('join_game_not_opened');
-  const mode = modeOf(games, game.kind);
+  const mode = rulesOf(games, game.kind);
   const seats = await seatsOf(tx, id);
   const own = seats.find(({ player_id }) => player_id === Number(playerId));
   if (!own) return refuse('not_found', 'You are not in this game.');
@@ -54,7 +54,7 @@ export async function callBots(games: Games, tx: Tx, id: string, playerId: strin
   if (!game) return refuse('not_found', 'There is no such game.');
   if (game.creator_id !== Number(playerId)) return refuse('is_not_owner');
   if (game.status !== 'open') return refuse('join_game_not_opened');
-  const mode = modeOf(games, game.kind);
+  const mode = rulesOf(games, game.kind);
   await tx
     .updateTable('game_seats')
     .set({ ready_for_bots: true })
@@ -65,21 +65,21 @@ export async function callBots(games: Games, tx: Tx, id: string, playerId: strin
   return game.add_bots_at === null ? countDown(tx, mode, game, await seatsOf(tx, id)) : sayOnly(tx, mode, game);
 }
 
-const sayOnly = (tx: Tx, mode: AnyMode, game: GameRow) =>
+const sayOnly = (tx: Tx, mode: AnyGameRules, game: GameRow) =>
   change(tx, mode, game, {}, ({ view, game: say }) => say('seats', { seats: view.seats, add_bots_at: view.add_bots_at }));
 
-async function countDown(tx: Tx, mode: AnyMode, game: GameRow, seats: readonly SeatRow[]): Promise<OwnGameView> {
+async function countDown(tx: Tx, mode: AnyGameRules, game: GameRow, seats: readonly SeatRow[]): Promise<OwnGameView> {
   const add_bots_at = new Date((await siteNow(tx)).getTime() + countdownMs);
   // A separate key: the job of a cancelled countdown may run at this moment, and wait for this game.
   await schedule(tx, 'games.bots', { key: `${game.id}:${game.version}`, at: add_bots_at, payload: { game: game.id } });
-  return change(tx, mode, game, { add_bots_at }, async (said) => {
+  return change(tx, mode, game, { add_bots_at }, async (publisher) => {
     const asked = { add_bots_at: add_bots_at.toISOString() };
-    await said.game('seats', { seats: said.view.seats, ...asked });
-    await said.lobby('bots.join.request', asked);
+    await publisher.game('seats', { seats: publisher.view.seats, ...asked });
+    await publisher.lobby('bots.join.request', asked);
     // A creator without a place has called them.
     const undecided = new Set(seats.filter((seat) => !agrees(seat)).map(({ player_id }) => player_id));
     const told = new Set([game.creator_id, ...seats.map(({ player_id }) => player_id)].filter((player) => player !== null));
-    await said.eachPlayer(
+    await publisher.eachPlayer(
       'game.bots.join.request',
       [...told].map((player) => ({ player, data: { ...asked, agreed: !undecided.has(player) } })),
     );
@@ -94,14 +94,14 @@ const agrees = ({ ready_for_bots, bots_allowed }: SeatRow) => ready_for_bots || 
 export async function botsCome(games: Games, tx: Tx, id: string): Promise<void> {
   const game = await lockRow(tx, id);
   if (!game || game.status !== 'open' || game.add_bots_at === null || game.add_bots_at > (await siteNow(tx))) return;
-  const mode = modeOf(games, game.kind);
+  const mode = rulesOf(games, game.kind);
   const seats = await seatsOf(tx, id);
   const staying = seats.filter(agrees);
   if (staying.length === 0) {
-    await change(tx, mode, game, { add_bots_at: null }, async (said) => {
-      await said.game('bots.failed', {});
-      await said.game('seats', { seats: said.view.seats, add_bots_at: null });
-      await said.players('game.bots.failed', {});
+    await change(tx, mode, game, { add_bots_at: null }, async (publisher) => {
+      await publisher.game('bots.failed', {});
+      await publisher.game('seats', { seats: publisher.view.seats, add_bots_at: null });
+      await publisher.players('game.bots.failed', {});
     });
     return;
   }
@@ -116,11 +116,12 @@ export async function botsCome(games: Games, tx: Tx, id: string): Promise<void> 
     bots.map(({ place }) => place),
   );
   for (const bot of bots) if (await takeStake(tx, game, bot)) throw new Error('the house may always stake');
-  await change(tx, mode, game, changes, async (said) => {
-    await said.game('seats', { seats: said.view.seats, add_bots_at: null });
-    await sayQuit(said, refusing, 'bots_in');
-    for (const { place } of bots) await said.lobby('user.joined', { seat: said.view.seats.find((seat) => seat.place === place)! });
-    await said.game('locked', { lock: said.view.lock! });
+  await change(tx, mode, game, changes, async (publisher) => {
+    await publisher.game('seats', { seats: publisher.view.seats, add_bots_at: null });
+    await publishQuit(publisher, refusing, 'bots_in');
+    for (const { place } of bots)
+      await publisher.lobby('user.joined', { seat: publisher.view.seats.find((seat) => seat.place === place)! });
+    await publisher.game('locked', { lock: publisher.view.lock! });
   });
   const sponsor = game.prepay_percent > 0 && game.creator_id !== null ? [game.creator_id] : [];
   const repaid = refusing.flatMap(({ player_id, paid }) => (player_id !== null && paid > 0 ? [player_id] : []));
@@ -128,12 +129,12 @@ export async function botsCome(games: Games, tx: Tx, id: string): Promise<void> 
 }
 
 /** Bots at every free place. */
-export async function seatBots(tx: Tx, mode: AnyMode, game: GameRow, staying: readonly SeatRow[]): Promise<SeatRow[]> {
+export async function seatBots(tx: Tx, mode: AnyGameRules, game: GameRow, staying: readonly SeatRow[]): Promise<SeatRow[]> {
   const bots: SeatRow[] = [];
   while (staying.length + bots.length < game.places) {
-    const sitting = mode.sit(game.config, sittingsOf([...staying, ...bots]), undefined);
-    if (isRefused(sitting)) throw new Error(`${mode.kind} has no place for a bot: ${sitting.code}`);
-    bots.push(await insertSeat(tx, mode, game, sitting, null));
+    const request = mode.sit(game.config, seatRequestsOf([...staying, ...bots]), undefined);
+    if (isRefused(request)) throw new Error(`${mode.kind} has no place for a bot: ${request.code}`);
+    bots.push(await insertSeat(tx, mode, game, request, null));
   }
   return bots;
 }

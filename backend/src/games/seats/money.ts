@@ -1,6 +1,6 @@
 import type { Balances } from '@riftdrop/contract/api/profile/profile';
 import {
-  lockBox,
+  lockEscrow,
   refund,
   returnParts,
   returnStake,
@@ -15,7 +15,7 @@ import { isRefused, refuse, type Refused } from '../../plumbing/http/refusal.ts'
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { isInDemo } from '../../session/index.ts';
 import { holdPlace } from '../../stakes/index.ts';
-import { boxOf, prepaidOf, sum, type GameRow, type SeatRow } from '../lifecycle/lock.ts';
+import { escrowOf, prepaidOf, sum, type GameRow, type SeatRow } from '../lifecycle/lock.ts';
 import type { Games } from '../rules/games.ts';
 
 /** Kinds of transfers of players in games; those of the house are no play. */
@@ -82,7 +82,7 @@ export async function takeStake(tx: Tx, game: GameRow, seat: Payer): Promise<Tak
   if (amount === 0) return null;
   const { player_id } = seat;
   const from = player_id === null ? await houseAccount(tx, game, 'bots') : { playerId: String(player_id), purse: purseOf(game) };
-  return stake(tx, { game: boxOf(game.id), key: stakeKey(seat), from, amount, kind: 'game.stake' });
+  return stake(tx, { game: escrowOf(game.id), key: stakeKey(seat), from, amount, kind: 'game.stake' });
 }
 
 /** Puts the sponsor's part for all places into the box. @param from the creator's account, or one of the house */
@@ -90,7 +90,7 @@ export async function takePrepaid(tx: Tx, game: GameRow, from: number): Promise<
   const amount = prepaidOf(game);
   if (amount === 0) return null;
   for (let place = 1; place <= game.places; place++) {
-    const refused = await stake(tx, { game: boxOf(game.id), key: prepaidKey(place), from, amount, kind: 'game.prepay' });
+    const refused = await stake(tx, { game: escrowOf(game.id), key: prepaidKey(place), from, amount, kind: 'game.prepay' });
     if (refused) return refused;
   }
   return null;
@@ -98,8 +98,8 @@ export async function takePrepaid(tx: Tx, game: GameRow, from: number): Promise<
 
 /** Returns the players' parts whole, and the sponsor's part for places that bots take. */
 export async function giveBack(tx: Tx, game: GameRow, seats: readonly SeatRow[], unsponsored: readonly number[] = []): Promise<void> {
-  const box = boxOf(game.id);
-  await lockBox(tx, box);
+  const box = escrowOf(game.id);
+  await lockEscrow(tx, box);
   for (const seat of seats)
     if (sum(ownCosts(game, seat)) > 0) await returnStake(tx, { game: box, key: stakeKey(seat), kind: 'game.return' });
   if (prepaidOf(game) === 0) return;
@@ -108,7 +108,7 @@ export async function giveBack(tx: Tx, game: GameRow, seats: readonly SeatRow[],
 }
 
 /** Returns everything that is still inside, and closes the box. */
-export const giveAllBack = (tx: Tx, game: GameRow): Promise<void> => refund(tx, boxOf(game.id), 'game');
+export const giveAllBack = (tx: Tx, game: GameRow): Promise<void> => refund(tx, escrowOf(game.id), 'game');
 
 /**
  * Returns the price of steps to each payer, the sponsor included. `part` names it: no step is returned twice.
@@ -129,12 +129,12 @@ export async function giveStepsBack(
     if (prepaid > 0) parts.push({ key: prepaidKey(seat.place), part, amount: prepaid });
     own.set(seat.id, amount + (isSponsor(game, seat) ? prepaid : 0));
   }
-  await returnParts(tx, { game: boxOf(game.id), parts, kind: 'game.return' });
+  await returnParts(tx, { game: escrowOf(game.id), parts, kind: 'game.return' });
   return own;
 }
 
 /** Sells the openings: the rest of the box goes to the sales, and it must be exactly `opened`. */
-export async function closeBox(tx: Tx, game: GameRow, opened: number): Promise<void> {
+export async function closeEscrow(tx: Tx, game: GameRow, opened: number): Promise<void> {
   const payouts = opened > 0 ? [{ to: await houseAccount(tx, game, 'sales'), amount: opened }] : [];
-  await settle(tx, { game: boxOf(game.id), payouts, fee: 0, kind: 'game' });
+  await settle(tx, { game: escrowOf(game.id), payouts, fee: 0, kind: 'game' });
 }

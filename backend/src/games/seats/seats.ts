@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import type { GameRow, SeatRow } from '../lifecycle/lock.ts';
 import { seedsOf } from '../../fairness/index.ts';
-import type { AnyMode, Sitting } from '../rules/mode.ts';
+import type { AnyGameRules, SeatRequest } from '../rules/game-rules.ts';
 import { paidBy } from './money.ts';
 import { botOf } from '../reading/view.ts';
 
@@ -21,18 +21,18 @@ interface SeatHead {
 export const nextSeat = sql<number>`nextval(pg_get_serial_sequence('game_seats', 'id'))`;
 
 /** Seats a player or a bot. */
-export async function insertSeat(tx: Tx, mode: AnyMode, game: GameRow, sitting: Sitting, person: Person): Promise<SeatRow> {
+export async function insertSeat(tx: Tx, mode: AnyGameRules, game: GameRow, request: SeatRequest, person: Person): Promise<SeatRow> {
   const [{ rows }, client_seed] = await Promise.all([
     sql<{ id: number; now: Date }>`select ${nextSeat} as id, site_now() as now`.execute(tx),
-    clientSeedOf(tx, mode, sitting, person),
+    clientSeedOf(tx, mode, request, person),
   ]);
-  const seat = newSeat(game, sitting, person, { ...rows[0]!, client_seed });
+  const seat = newSeat(game, request, person, { ...rows[0]!, client_seed });
   await writeSeat(tx, seat);
   return seat;
 }
 
 /** The row of a seat that is just taken. */
-export function newSeat(game: GameRow, { place, choice }: Sitting, person: Person, { id, now, client_seed }: SeatHead): SeatRow {
+export function newSeat(game: GameRow, { place, choice }: SeatRequest, person: Person, { id, now, client_seed }: SeatHead): SeatRow {
   const player_id = person ? Number(person.player) : null;
   const isBot = person === null;
   const taken = { game: game.id, kind: game.kind, place, player_id, bot: isBot ? botOf(place) : null, choice, client_seed, joined_at: now };
@@ -52,8 +52,8 @@ export async function writeSeat(tx: Tx, { booby_item: _, choice, ...seat }: Seat
 /** A bot's is its id, fixed with the game; a player without a chosen seed has the player's id. Null in modes without client seeds. */
 export async function clientSeedOf(
   tx: Tx,
-  mode: AnyMode,
-  { place }: Pick<Sitting, 'place'>,
+  mode: AnyGameRules,
+  { place }: Pick<SeatRequest, 'place'>,
   person: Pick<NonNullable<Person>, 'player'> | null,
 ) {
   if (!mode.takesSeeds) return null;

@@ -3,18 +3,18 @@ import { giveItems } from '../../items/index.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import type { GameRow, SeatRow } from '../lifecycle/lock.ts';
 import type { Games } from '../rules/games.ts';
-import { openQuoted, type AnyMode, type Drop, type GameOutcome, type Play } from '../rules/mode.ts';
+import { openQuoted, type AnyGameRules, type OpenedDrop, type GameOutcome, type Play } from '../rules/game-rules.ts';
 import { quotedVersions } from '../rules/quote.ts';
 
 /** Opens the house's case for every player who lost. @returns the openings, in the order of the places */
 export async function giveBooby(
   tx: Tx,
-  mode: AnyMode,
+  mode: AnyGameRules,
   { booby }: GameRow,
   seats: readonly SeatRow[],
   { seed }: Play,
   { winners }: GameOutcome,
-): Promise<Drop[]> {
+): Promise<OpenedDrop[]> {
   const losers = seats.filter(({ player_id, place }) => player_id !== null && !winners.includes(place));
   if (!booby || !mode.booby || losers.length === 0) return [];
   const quoted = (await quotedVersions(tx.db, tx, [booby])).get(booby.slug)!;

@@ -5,23 +5,23 @@ import { publishAllBalances } from '../../session/index.ts';
 import type { Schema } from '../../plumbing/database/database.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { siteNow, type GameRow } from '../lifecycle/lock.ts';
-import { modeOf, type Games } from '../rules/games.ts';
-import type { AnyMode } from '../rules/mode.ts';
-import { closeBox } from '../seats/money.ts';
-import { sayMatches } from '../reading/matches.ts';
-import { sayCanceled } from '../lifecycle/end-canceled.ts';
+import { rulesOf, type Games } from '../rules/games.ts';
+import type { AnyGameRules } from '../rules/game-rules.ts';
+import { closeEscrow } from '../seats/money.ts';
+import { publishMatches } from '../reading/matches.ts';
+import { publishCanceled } from '../lifecycle/end-canceled.ts';
 import { paidGame, paidOpenings } from './paid-openings.ts';
-import { change, listed, type Said } from '../reading/publish.ts';
-import { settleGame, type Ended, type Settled } from './settle.ts';
-import type { Stored } from '../reading/view.ts';
+import { change, listed, type GamePublisher } from '../reading/publish.ts';
+import { settleGame, type EndedGame, type Settlement } from './settle.ts';
+import type { StoredGame } from '../reading/view.ts';
 
 /** Changes of a game's row by a step or by the end. */
 export type Changes = Omit<Updateable<Schema['games']>, 'version'>;
 
 /** A game at its end. */
-interface Ending extends Ended {
+interface Ending extends EndedGame {
   /** Its other stored rows. */
-  stored: Omit<Stored, 'seats'>;
+  stored: Omit<StoredGame, 'seats'>;
   /** When its last step was made, when that was just now: both are one change. */
   playedAt: Date | null;
   /** Players whose money has already changed. */
@@ -31,12 +31,12 @@ interface Ending extends Ended {
 }
 
 /** Publishes a step that was just made. */
-export async function sayStep(mode: AnyMode, said: Said): Promise<void> {
-  const { next_step_at, rounds, royale } = said.view;
+export async function publishStep(mode: AnyGameRules, publisher: GamePublisher): Promise<void> {
+  const { next_step_at, rounds, royale } = publisher.view;
   const round: GameRound = rounds.at(-1)!;
-  await said.game('step', { round, next_step_at, ...(royale && { royale }) });
-  await said.lobby('rounds', { skipped: round.skipped, next_step_at });
-  if (mode.matches) await sayMatches(mode.matches, said, round.step);
+  await publisher.game('step', { round, next_step_at, ...(royale && { royale }) });
+  await publisher.lobby('rounds', { skipped: round.skipped, next_step_at });
+  if (mode.matches) await publishMatches(mode.matches, publisher, round.step);
 }
 
 /**
@@ -44,9 +44,9 @@ export async function sayStep(mode: AnyMode, said: Said): Promise<void> {
  * players.
  */
 export async function endGame(games: Games, tx: Tx, game: GameRow, changes: Changes, ended: Ending): Promise<void> {
-  const mode = modeOf(games, game.kind);
+  const mode = rulesOf(games, game.kind);
   const settled = isAllSkipped(game, ended.closed) ? null : await settleGame(tx, mode, game, ended);
-  if (settled === null) await closeBox(tx, game, 0);
+  if (settled === null) await closeEscrow(tx, game, 0);
   const paid = paidOpenings(game, ended.seats, ended.play);
   for (const note of games.onPaidOpenings) if (paid.length > 0) await note(tx, paid);
   const own = settled && paidGame(game, settled.seats);
@@ -61,26 +61,26 @@ export const isAllSkipped = ({ step_costs }: GameRow, closed: readonly number[])
 
 async function tellEnd(
   tx: Tx,
-  mode: AnyMode,
+  mode: AnyGameRules,
   game: GameRow,
   changes: Changes,
   { seats, stored, playedAt }: Ending,
-  settled: Settled | null,
+  settled: Settlement | null,
 ): Promise<void> {
   if (!settled) await tx.updateTable('game_seats').set({ going: false }).where('game', '=', game.id).where('quit_at', 'is', null).execute();
   const over = settled
     ? { status: 'finished' as const, finished_at: playedAt ?? (await siteNow(tx)), result: JSON.stringify(settled.result) }
     : { status: 'canceled' as const, cancel_reason: 'skipped' as const };
-  const say = async (said: Said) => {
-    if (playedAt) await sayStep(mode, said);
-    if (!settled) return sayCanceled(said, 'skipped');
-    const { view } = said;
+  const say = async (publisher: GamePublisher) => {
+    if (playedAt) await publishStep(mode, publisher);
+    if (!settled) return publishCanceled(publisher, 'skipped');
+    const { view } = publisher;
     const { seats: places, seed, royale } = view;
     // The last step has published the bracket.
     const bracket = royale && !playedAt && { royale };
-    await said.game('finished', { finished_at: view.finished_at!, result: view.result!, seats: places, seed, ...bracket });
-    await said.lobby('finished', { game: listed(view) });
-    await said.eachPlayer(
+    await publisher.game('finished', { finished_at: view.finished_at!, result: view.result!, seats: places, seed, ...bracket });
+    await publisher.lobby('finished', { game: listed(view) });
+    await publisher.eachPlayer(
       'game.finished',
       seats.flatMap(({ place, player_id: player }) => {
         const { is_winner, reward } = view.seats.find((seat) => seat.place === place)!;

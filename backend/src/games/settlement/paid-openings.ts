@@ -1,6 +1,6 @@
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import type { GameRow, SeatRow } from '../lifecycle/lock.ts';
-import type { Play } from '../rules/mode.ts';
+import type { Play } from '../rules/game-rules.ts';
 
 /** How often players opened a case in one game for their money or that of a sponsoring player. */
 export interface PaidOpenings {

@@ -2,14 +2,14 @@ import { pay, transfer } from '../../ledger/index.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { sql } from 'kysely';
 import { giveBooby } from './booby.ts';
-import { boxOf, sum, type GameRow, type SeatRow } from '../lifecycle/lock.ts';
+import { escrowOf, sum, type GameRow, type SeatRow } from '../lifecycle/lock.ts';
 import { putItems } from '../../items/index.ts';
-import type { AnyMode, GameOutcome, Play, Received } from '../rules/mode.ts';
-import { closeBox, houseAccount, purseOf } from '../seats/money.ts';
+import type { AnyGameRules, GameOutcome, Play, ReceivedItems } from '../rules/game-rules.ts';
+import { closeEscrow, houseAccount, purseOf } from '../seats/money.ts';
 import { countGame } from './statistics.ts';
 
 /** A game that was paid out. */
-export interface Settled {
+export interface Settlement {
   result: GameOutcome;
   /** Players whose money changed. */
   paid: number[];
@@ -20,7 +20,7 @@ export interface Settled {
 }
 
 /** The game after its last step. */
-export interface Ended {
+export interface EndedGame {
   /** As its steps left them. */
   seats: readonly SeatRow[];
   play: Play;
@@ -31,11 +31,11 @@ export interface Ended {
  * Pays a game out after its last step: the openings become sales, and the mode's result assigns the items and the money
  * for those that the house buys. The caller has locked the game and the accounts of all its players.
  */
-export async function settleGame(tx: Tx, mode: AnyMode, game: GameRow, ended: Ended): Promise<Settled> {
+export async function settleGame(tx: Tx, mode: AnyGameRules, game: GameRow, ended: EndedGame): Promise<Settlement> {
   const { play, closed, seats } = ended;
   const won: GameOutcome = mode.result(play);
   checkConservation(game, play, seats, won);
-  await closeBox(tx, game, openedBy(game, seats, closed));
+  await closeEscrow(tx, game, openedBy(game, seats, closed));
   const paid: number[] = [];
   const seatAt = new Map(seats.map((seat) => [seat.place, seat]));
   const rest = won.received.map(({ place, drops }) => {
@@ -62,10 +62,10 @@ export async function settleGame(tx: Tx, mode: AnyMode, game: GameRow, ended: En
  */
 export async function deliver(
   tx: Tx,
-  mode: AnyMode,
+  mode: AnyGameRules,
   { is_demo }: GameRow,
-  { play, seats }: Pick<Ended, 'play' | 'seats'>,
-  received: readonly Omit<Received, 'money'>[],
+  { play, seats }: Pick<EndedGame, 'play' | 'seats'>,
+  received: readonly Omit<ReceivedItems, 'money'>[],
 ): Promise<number[]> {
   const gifts = received
     .filter(({ drops }) => drops.length > 0)
@@ -98,7 +98,7 @@ const itemsOf = ({ drops, quoted }: Play, player: number, positions: readonly nu
 /** The house buys the drops that no place received, at their cost. */
 async function share(tx: Tx, game: GameRow, { player_id }: SeatRow, amount: number): Promise<void> {
   if (amount === 0) return;
-  const common = { amount, kind: 'game.share', ref: boxOf(game.id) };
+  const common = { amount, kind: 'game.share', ref: escrowOf(game.id) };
   const from = await houseAccount(tx, game, 'buyback');
   if (player_id === null) await transfer(tx, { ...common, from, to: await houseAccount(tx, game, 'bots') });
   else await pay(tx, { ...common, playerId: String(player_id), purse: purseOf(game), from });

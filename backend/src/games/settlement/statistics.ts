@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { sum, type GameRow, type SeatRow } from '../lifecycle/lock.ts';
-import { modeOf, type Games } from '../rules/games.ts';
-import type { AnyMode, GameOutcome, Play } from '../rules/mode.ts';
+import { rulesOf, type Games } from '../rules/games.ts';
+import type { AnyGameRules, GameOutcome, Play } from '../rules/game-rules.ts';
 
 const shards = 16;
 
-interface Ended {
+interface CountedGame {
   play: Play;
   result: GameOutcome;
 }
@@ -17,7 +17,7 @@ interface Ended {
  * Counts a finished game for its players, and for its mode in this month. Runs last in the transaction: the rows are
  * shared with other games.
  */
-export async function countGame(tx: Tx, mode: AnyMode, game: GameRow, seats: readonly SeatRow[], ended: Ended): Promise<void> {
+export async function countGame(tx: Tx, mode: AnyGameRules, game: GameRow, seats: readonly SeatRow[], ended: CountedGame): Promise<void> {
   await countPlayers(tx, mode.variant(game.config), game, seats, ended);
   const shard = game.n % shards;
   if (game.is_public)
@@ -31,7 +31,7 @@ async function countMonth(
   variant: string,
   { kind, n }: GameRow,
   seats: readonly SeatRow[],
-  { play: { drops, quoted }, result: { winners } }: Ended,
+  { play: { drops, quoted }, result: { winners } }: CountedGame,
 ): Promise<void> {
   const bots = seats.filter(({ bot }) => bot !== null);
   const isWithBots = bots.length > 0 ? 1 : 0;
@@ -67,7 +67,7 @@ async function countPlayers(
   variant: string,
   { id, kind }: GameRow,
   seats: readonly SeatRow[],
-  { play, result }: Ended,
+  { play, result }: CountedGame,
 ): Promise<void> {
   const counted = seats
     .flatMap((seat) => (seat.player_id === null ? [] : [countedOf(seat, seat.player_id, play, result)]))
@@ -158,5 +158,5 @@ export async function gameFigures(games: Games, reader: Reader): Promise<GameFig
       sum(bot_wins)::bigint as bot_wins, (sum(bot_expected_ppm) / 1000000.0)::float8 as bot_wins_expected
     from game_months where month > date_trunc('month', site_now() at time zone 'utc') - make_interval(months => ${mostMonths})
     group by kind, variant, month order by month desc, kind, variant`.execute(reader);
-  return rows.map(({ kind, ...figures }) => ({ type: modeOf(games, kind).type, ...figures }));
+  return rows.map(({ kind, ...figures }) => ({ type: rulesOf(games, kind).type, ...figures }));
 }

@@ -1,7 +1,15 @@
 import { draw } from '@riftdrop/fair/pf1';
 import { z } from 'zod';
 import { refuse } from '../../plumbing/http/refusal.ts';
-import { openQuoted, type Draw, type Drop, type GameOutcome, type Mode, type Play, type StepOutcome } from '../rules/mode.ts';
+import {
+  openQuoted,
+  type Draw,
+  type OpenedDrop,
+  type GameOutcome,
+  type GameRules,
+  type Play,
+  type StepOutcome,
+} from '../rules/game-rules.ts';
 
 /**
  * A coin toss of 2 to 6 people, only for tests: each step opens one case for every remaining place. `all`: the toss
@@ -23,7 +31,7 @@ type CoinPlay = Play<CoinConfig, CoinState, number>;
 
 const kind = 'coins';
 
-export const coinToss: Mode<CoinConfig, CoinState, number> = {
+export const coinToss: GameRules<CoinConfig, CoinState, number> = {
   kind,
   type: 'GROUP_GAME',
   lobby: 'group.games.lobby',
@@ -50,8 +58,8 @@ export const coinToss: Mode<CoinConfig, CoinState, number> = {
   result: (play) => outcomes[play.config.pay](play),
 };
 
-const insideOf = ({ sittings, state }: CoinPlay): number[] =>
-  sittings.map(({ place }) => place).filter((place) => !state.out.includes(place));
+const insideOf = ({ requests, state }: CoinPlay): number[] =>
+  requests.map(({ place }) => place).filter((place) => !state.out.includes(place));
 
 function tossStep(play: CoinPlay, step: number): StepOutcome<CoinState> {
   const { seed, config, quoted, state, closed } = play;
@@ -71,23 +79,23 @@ function tossOf({ seed }: CoinPlay, slot: string, count: number): Draw {
   return { slot, outcomes: count, roll: Number(draw(seed.secret_hash, [kind, seed.game, seed.beacon, slot], BigInt(count))) };
 }
 
-const positions = (drops: readonly Drop[], fits: (drop: Drop) => boolean): number[] =>
+const positions = (drops: readonly OpenedDrop[], fits: (drop: OpenedDrop) => boolean): number[] =>
   drops.flatMap((drop, at) => (fits(drop) ? [at] : []));
 
 const outcomes: Record<CoinConfig['pay'], (play: CoinPlay) => GameOutcome> = {
   all: (play) => {
-    const toss = tossOf(play, 'toss', play.sittings.length);
-    const winner = play.sittings[toss.roll]!.place;
+    const toss = tossOf(play, 'toss', play.requests.length);
+    const winner = play.requests[toss.roll]!.place;
     return { winners: [winner], received: [{ place: winner, drops: play.drops.map((_, at) => at), money: 0 }], draws: [toss] };
   },
-  split: ({ drops, sittings }) => {
+  split: ({ drops, requests }) => {
     const total = drops.reduce((sum, { cost }) => sum + cost, 0);
-    const share = Math.floor(total / sittings.length);
-    const received = sittings.map(({ place }, at) => ({ place, drops: [], money: share + (at < total % sittings.length ? 1 : 0) }));
-    return { winners: sittings.map(({ place }) => place), received };
+    const share = Math.floor(total / requests.length);
+    const received = requests.map(({ place }, at) => ({ place, drops: [], money: share + (at < total % requests.length ? 1 : 0) }));
+    return { winners: requests.map(({ place }) => place), received };
   },
   knockout: (play) => ({
     winners: insideOf(play),
-    received: play.sittings.map(({ place }) => ({ place, drops: positions(play.drops, (drop) => drop.place === place), money: 0 })),
+    received: play.requests.map(({ place }) => ({ place, drops: positions(play.drops, (drop) => drop.place === place), money: 0 })),
   }),
 };

@@ -18,8 +18,8 @@ import type { Domain } from '../../plumbing/domain.ts';
 import { isRefused } from '../../plumbing/http/refusal.ts';
 import { startApp, type TestApp, type TestOptions, type TestPlayer } from '../../plumbing/testing.ts';
 import { inTransaction, type Tx } from '../../plumbing/database/transaction.ts';
-import type { GameRules, Games } from '../rules/games.ts';
-import { createGame, GameCalls, joinGame, type WantedGame, type WantedSeat } from '../index.ts';
+import type { PlayerPolicies, Games } from '../rules/games.ts';
+import { createGame, GameCalls, joinGame, type GameRequest, type JoinRequest } from '../index.ts';
 import { coinChoice, coinConfig, coinToss, type CoinConfig } from './coin-toss.ts';
 
 const createCoins = createGameCall('POST /coins/create', {
@@ -67,7 +67,7 @@ export const coinsDomain = (games: Games): Domain => {
 };
 
 /** The real app with the coin toss in it. */
-export function startCoins(options: Omit<TestOptions, 'guests'> & { rules?: Partial<GameRules> } = {}): Promise<TestApp> {
+export function startCoins(options: Omit<TestOptions, 'guests'> & { rules?: Partial<PlayerPolicies> } = {}): Promise<TestApp> {
   const { rules, ...rest } = options;
   return startApp({
     ...rest,
@@ -103,7 +103,7 @@ export function done<T>(answer: T): Exclude<T, { code: unknown }> {
 /** Verbs of coin tosses, each in a separate transaction. */
 export function coinTable(app: TestApp, games: Games) {
   const inTx = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(app.db, work);
-  const create = (by: TestPlayer, config: Partial<CoinConfig> & { cases: string[] }, wanted: Partial<WantedGame> = {}) =>
+  const create = (by: TestPlayer, config: Partial<CoinConfig> & { cases: string[] }, wanted: Partial<GameRequest> = {}) =>
     inTx((tx) =>
       createGame(
         games,
@@ -112,7 +112,7 @@ export function coinTable(app: TestApp, games: Games) {
         { kind: 'coins', config: coinConfig.parse({ places: 2, ...config }), isPublic: true, join: {}, ...wanted },
       ),
     );
-  const join = (id: string, by: TestPlayer, wanted: Partial<WantedSeat> = {}) =>
+  const join = (id: string, by: TestPlayer, wanted: Partial<JoinRequest> = {}) =>
     inTx((tx) => joinGame(games, tx, id, { playerId: by.id, ...wanted }));
   return {
     inTx,

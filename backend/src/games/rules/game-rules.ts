@@ -28,7 +28,7 @@ export interface QuotedCase {
 export type Quoted = ReadonlyMap<string, QuotedCase>;
 
 /** A taken place with its choice. */
-export interface Sitting<Choice extends Json = Json> {
+export interface SeatRequest<Choice extends Json = Json> {
   place: number;
   choice: Choice;
   /** Client seed of the place's player, as it was at the join, in a mode that uses client seeds. */
@@ -38,7 +38,7 @@ export interface Sitting<Choice extends Json = Json> {
 }
 
 /** One opened case. */
-export interface Drop {
+export interface OpenedDrop {
   place: number;
   /** Counts the openings of one place in one step, from 1. */
   unit: number;
@@ -60,25 +60,25 @@ export interface Draw {
 }
 
 /** A place's share: positions in the list of all drops of the game, and money in cents. */
-export interface Received {
+export interface ReceivedItems {
   place: number;
   drops: readonly number[];
   money: number;
 }
 
 /** Input for the mode's part of a view. */
-export interface Shown<Config extends Json = Json, Choice extends Json = Json> {
+export interface ShownGame<Config extends Json = Json, Choice extends Json = Json> {
   config: Config;
   /** Price of one place for each step. */
   costs: readonly number[];
-  sittings: readonly Sitting<Choice>[];
+  requests: readonly SeatRequest<Choice>[];
   finaleAt: Date | null;
   /** Null before the deciding round is known. */
   seed: GameSeed | null;
   /** Steps that were played or skipped. */
   step: number;
   /** All drops so far; null in lists, which show none. */
-  drops: readonly Drop[] | null;
+  drops: readonly OpenedDrop[] | null;
   winners: readonly number[];
   /** Id of the player of a place; null for a bot. */
   playerAt(place: number): string | null;
@@ -105,32 +105,32 @@ export interface Play<Config extends Json = Json, State extends Json = Json, Cho
   seed: GameSeed;
   config: Config;
   quoted: Quoted;
-  sittings: readonly Sitting<Choice>[];
+  requests: readonly SeatRequest<Choice>[];
   /** As the last step left it. */
   state: State;
   /** Steps whose case was not available when they were due: nothing is opened in them. */
   closed: ReadonlySet<number>;
   /** All drops so far, in the order of the steps. */
-  drops: readonly Drop[];
+  drops: readonly OpenedDrop[];
 }
 
 export interface StepOutcome<State extends Json = Json> {
-  drops: readonly Drop[];
+  drops: readonly OpenedDrop[];
   draws?: readonly Draw[];
   /** Places that are out: their price of later steps is returned. */
   left?: readonly number[];
   /** Items that a place keeps from now on, whatever the result. */
-  kept?: readonly Omit<Received, 'money'>[];
+  kept?: readonly Omit<ReceivedItems, 'money'>[];
   state: State;
 }
 
 export interface GameOutcome {
   winners: readonly number[];
   /** All places that receive something, kept items included. The house buys a drop that no place receives. */
-  received: readonly Received[];
+  received: readonly ReceivedItems[];
   draws?: readonly Draw[];
   /** Cases that losers opened for nothing, beside the winnings. */
-  booby?: readonly Drop[];
+  booby?: readonly OpenedDrop[];
   /** How drops that could not be divided became money. */
   division?: Division | null;
 }
@@ -149,7 +149,7 @@ export interface Division {
  * One kind of game: pure, without clock, database and session. Steps and places count from 1. The parts of each of its
  * rolls are `kind`, the game, the beacon's randomness and the slot.
  */
-export interface Mode<Config extends Json = Json, State extends Json = Json, Choice extends Json = Json> {
+export interface GameRules<Config extends Json = Json, State extends Json = Json, Choice extends Json = Json> {
   /** First part of its rolls, and part of the name of its live channels. */
   kind: string;
   type: GameType;
@@ -164,16 +164,16 @@ export interface Mode<Config extends Json = Json, State extends Json = Json, Cho
   /** Name of the variant that players see, for example `2x2`. */
   variant(config: Config): string;
   /** The rules of a game, in lines that its lock stores. */
-  terms(config: Config, sittings: readonly Sitting<Choice>[]): readonly string[];
+  terms(config: Config, requests: readonly SeatRequest<Choice>[]): readonly string[];
   /** Whether the client seeds of its players enter its result. */
   takesSeeds?: boolean;
   /** The mode's names of a full game, and of one in its finale; without it the stored names. */
   statuses?: { full: GameStatus; finale: GameStatus };
   finale?: Finale<Play<Config, State, Choice>>;
-  shows?(shown: Shown<Config, Choice>): Partial<GameView>;
+  shows?(shown: ShownGame<Config, Choice>): Partial<GameView>;
   matches?: Matches;
   /** Orders that were drawn from the seed, for the proof. */
-  seatings?(seed: GameSeed, sittings: readonly Sitting<Choice>[]): { slot: string; order: number[] }[];
+  seatings?(seed: GameSeed, requests: readonly SeatRequest<Choice>[]): { slot: string; order: number[] }[];
   /** Last part of the roll for a place that lost, where losers open a case for nothing; absent in a mode without it. */
   booby?(place: number): string;
   /** Number of places. */
@@ -194,7 +194,7 @@ export interface Mode<Config extends Json = Json, State extends Json = Json, Cho
   /** Whether a join needs a captcha. @param price price of the place */
   needsCaptcha(config: Config, price: number): boolean;
   /** The place for a choice; `wanted` is undefined for a bot, and for a player without a preference. */
-  sit(config: Config, taken: readonly Sitting<Choice>[], wanted: Choice | undefined): Sitting<Choice> | Refused;
+  sit(config: Config, taken: readonly SeatRequest<Choice>[], wanted: Choice | undefined): SeatRequest<Choice> | Refused;
   /** Milliseconds from the start (for step 1) or the step before to a step. */
   pace(config: Config, step: number): number;
   begin(config: Config): State;
@@ -205,15 +205,15 @@ export interface Mode<Config extends Json = Json, State extends Json = Json, Cho
 
 /** A mode with erased types. Its input came from its `config`, `begin` and `sit`. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the table of modes forgets their types
-export type AnyMode = Mode<any, any, any>;
+export type AnyGameRules = GameRules<any, any, any>;
 
 /** Opens one case: the item for the roll of a slot. */
 export function openQuoted(
   kind: string,
   { secret_hash, game, beacon }: GameSeed,
   { slug, version, items, tickets }: QuotedCase,
-  where: Pick<Drop, 'place' | 'unit' | 'slot'>,
-): Drop {
+  where: Pick<OpenedDrop, 'place' | 'unit' | 'slot'>,
+): OpenedDrop {
   const roll = rollOf(secret_hash, [kind, game, beacon, where.slot]);
   return { ...where, roll, slug, version, ...items[indexOfTicket(tickets, roll)]! };
 }
