@@ -303,6 +303,7 @@ export const plants: Plant[] = [
   one('8b', 'the ledger reads the cases, which import it', 'backend/src/cases', '', {
     'backend/src/ledger/count.ts': 'export const count = (tx: any, sql: any) => sql`select from case_counts`.execute(tx);',
   }),
+  one('21', 'a pronoun in a comment', 'backend/src/app.ts', '// Whoever pays first gets the place.\nexport const app = 1;'),
   one('9', 'an undeclared package', 'backend/src/app.ts', `import ky from 'ky';\nexport const app = ky;`),
   one('9', 'a test library in code that ships', 'backend/src/app.ts', `import { it } from 'vitest';\nexport const app = it;`),
   one('9', 'a file without a door', 'mfe-cases/src/home.ts', `import { button } from '@riftdrop/ui/src/button';\nexport default button;`),

@@ -11,6 +11,7 @@ import { game } from './game.ts';
 import { linear } from './linear.ts';
 import { owners } from './owners.ts';
 import { paint } from './paint.ts';
+import { plainWords } from './plain-words.ts';
 import { pure } from './pure.ts';
 import { shared } from './shared.ts';
 import { lowSql, ownReads, sqlCycles } from './sql.ts';
@@ -50,4 +51,5 @@ export const laws: Law[] = [
   tokens,
   bare,
   owners,
+  plainWords,
 ];
