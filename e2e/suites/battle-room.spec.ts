@@ -17,7 +17,7 @@ const wholeGame = 120_000;
 const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 const tabs = ['All', 'Battles', 'Royale', 'RPS'];
 
-/** The finished battle in history and statistics of a player, and among those of everybody. */
+/** The finished battle in history and statistics of a player, and among those of all players. */
 async function expectRecorded(page: Page, uid: string, { spent_cost, reward, is_winner }: GameView['seats'][number]): Promise<void> {
   await page.setViewportSize(phone.viewport);
   await page.goto('/pvp/finished/my');

@@ -75,7 +75,7 @@ test('a notice that stands and a dialog leave each other their buttons', async (
 });
 
 // proves R10
-test('a page that nobody touches stakes nothing and asks for nothing', async ({ cast, siteUrl }) => {
+test('an untouched page stakes nothing and asks for nothing', async ({ cast, siteUrl }) => {
   const [cheapest] = await pricedCases(siteUrl);
   const { page, allow } = await cast.newPlayer();
   allow(/WebSocket/);

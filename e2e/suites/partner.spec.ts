@@ -8,7 +8,7 @@ import { partner } from '../pages/partner.ts';
 import { shell } from '../pages/shell.ts';
 
 // proves PROFILE-092, PROFILE-114, PROFILE-113, PROFILE-011, PROFILE-012
-test('a partner is paid a share of what somebody stakes who came by the link', async ({ cast, siteUrl }) => {
+test('a partner is paid a share of the stakes of a player who came by the link', async ({ cast, siteUrl }) => {
   const { page } = await cast.newPlayer();
   await page.goto('/partner');
   const programme = partner(page);
