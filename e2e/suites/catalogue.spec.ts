@@ -145,7 +145,7 @@ test.describe('the catalogue', () => {
   });
 
   // proves CASES-034, CASES-051, CASES-052
-  test("a star asks a visitor to sign in; a player's is in every tab, counts only for those who set it, and makes a list", async ({
+  test("a star asks a visitor to sign in; a player's is in every tab, counts only for its players, and makes a list", async ({
     cast,
     siteUrl,
   }) => {

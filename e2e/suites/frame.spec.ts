@@ -268,7 +268,7 @@ test.describe('the frame', () => {
 
   // proves SHELL-051, SHELL-530, SHELL-531, PVP-001
   // Alone: other tests look at the same pages on the common site.
-  testAlone('counts in its menu who really watches, and shows nothing for nobody', async ({ cast }) => {
+  testAlone('counts in its menu the connected visitors, and shows nothing for zero', async ({ cast }) => {
     testAlone.setTimeout(300_000);
     const { page } = await cast.visitor();
     await stands(page);

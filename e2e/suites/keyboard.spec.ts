@@ -40,7 +40,7 @@ async function staysInside(page: Page, dialog: Locator): Promise<void> {
 }
 
 test.describe('with the keyboard alone', () => {
-  test('somebody signs in, opens a case, verifies the roll and finds the item', async ({ cast, siteUrl }) => {
+  test('a player signs in, opens a case, verifies the roll and finds the item', async ({ cast, siteUrl }) => {
     const [cheapest] = await pricedCases(siteUrl);
     const { page } = await cast.visitor(moving);
     await page.goto(`/case/${cheapest!.slug}`);

@@ -45,7 +45,7 @@ test.describe('modals', () => {
   });
 
   // proves SHELL-516
-  test('open from a link that somebody was given: a roll of another player, without a session', async ({ cast, siteUrl }) => {
+  test('open from a shared link: a roll of another player, without a session', async ({ cast, siteUrl }) => {
     const [cheapest] = await pricedCases(siteUrl);
     const stranger = await anActor(siteUrl);
     const drop = await open(stranger, cheapest!);

@@ -14,7 +14,7 @@ const standInHeading = { name: 'Stand-in' };
 
 test.describe('overrides', () => {
   // proves P7
-  test('of a link hold for one page, are kept when somebody says so, and go with one click', async ({ cast, siteUrl, dataDir }) => {
+  test('of a link hold for one page, are kept on request, and go with one click', async ({ cast, siteUrl, dataDir }) => {
     const team = await teamOf(dataDir);
     const live = await releaseOf(siteUrl, 'cases');
     const version = await team.publishScript(live, standIn(live, 'render'));
@@ -44,7 +44,7 @@ test.describe('overrides', () => {
     await expect(pageOf(page, 'cases').landmark).toBeVisible();
   });
 
-  test('are nothing to somebody without a pass', async ({ cast, siteUrl, dataDir }) => {
+  test('are ignored without a pass', async ({ cast, siteUrl, dataDir }) => {
     const team = await teamOf(dataDir);
     const live = await releaseOf(siteUrl, 'cases');
     const version = await team.publishScript(live, standIn(live, 'render'));

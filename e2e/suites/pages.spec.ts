@@ -48,7 +48,7 @@ test.describe('the pages of the shell', () => {
 });
 
 test.describe('the pages of the shell', () => {
-  test('answer 200 by themselves, also where nobody has built the page yet', async ({ request, siteUrl }) => {
+  test('answer 200 by themselves, also where the page is not built yet', async ({ request, siteUrl }) => {
     const known = [...(await ownPages(siteUrl)), '/pvp', '/royales/race/r-1', '/profile/payments', '/upgrade/howto'];
     for (const path of known) expect([path, (await request.get(path)).status()]).toEqual([path, 200]);
     for (const path of ['/vs/nobody', '/battles/stats', '/case/a/b', '/battle/g-1', `/rps/${'0'.repeat(32)}`, '/royale/g-1/m-1'])

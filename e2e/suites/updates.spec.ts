@@ -205,7 +205,7 @@ test('a remote that is killed goes from an open page, is not fetched by a new on
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a canary is what its visitors get from the first byte on, and nobody else', async ({ cast, world, siteUrl }) => {
+test('a canary is sent to its visitors from the first byte on, and to no other visitor', async ({ cast, world, siteUrl }) => {
   await world.team.control.canaryStart({ app: 'cases', version: world.second, percent: 50, guard: 'off', ...author });
   // The gateway answers with its last read of the registry.
   await expect.poll(async () => (await currentRevision(siteUrl)).canaries.length).toBe(1);

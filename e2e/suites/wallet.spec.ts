@@ -205,7 +205,7 @@ async function setTradeUrl(page: Page, token: string): Promise<void> {
 }
 
 // proves WALLET-018, WALLET-034, WALLET-037, WALLET-038, PROFILE-008
-test('money by skins is credited when nobody can take the trade back', async ({ cast }) => {
+test('money by skins is credited when the trade cannot be taken back any more', async ({ cast }) => {
   const { page, context } = await cast.newPlayer();
   const [adding, choosing] = [deposit(page), skins(page)];
   await page.goto('/faq?modal=marketplaceDeposit');
