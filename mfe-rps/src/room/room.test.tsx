@@ -135,6 +135,14 @@ const phase = () => screen.getAllByRole('heading', { level: 2 })[0]!.textContent
 const slider = () => screen.getByRole('slider', { name: 'Position' });
 
 // proves RPS-534, RPS-535
+test('waits for the last seat of a locked game', () => {
+  const two = running().seats.slice(0, 2);
+  const { becomes } = show(running({ status: 'pending_round', started_at: null, rounds: [], seats: two }));
+  expect(screen.queryByRole('region', { name: /rock$/ })).toBeNull();
+  becomes(running({ status: 'pending_round', started_at: null, rounds: [] }));
+  expect(figure('scissors')).toBeTruthy();
+});
+
 test('shows the arena phase by start time, hiding winners', () => {
   show(inArena(1));
   expect(phase()).toBe('The figures enter');

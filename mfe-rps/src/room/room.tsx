@@ -95,7 +95,8 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
   const { $reactions, ReactionBar, SeatReaction } = useReactions(view, uid);
   const reaction = (place: number) => SeatReaction && <SeatReaction place={place} $reactions={$reactions} />;
   const totals = totalsOf(view, view.rounds.length);
-  const isOpen = view.status === 'open' && view.seats.length < view.max_users;
+  const isFull = view.seats.length === view.max_users;
+  const isOpen = view.status === 'open' && !isFull;
   return (
     <div className="grid grid-cols-1 gap-3.5">
       <RoomHead view={view} moment={moment} />
@@ -120,7 +121,7 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
           onLive={() => setReplay(null)}
         />
       )}
-      {!isOpen && view.status !== 'canceled' && !inArena && (isReplay || !isOver) && (
+      {isFull && view.status !== 'canceled' && !inArena && (isReplay || !isOver) && (
         <>
           {live.step === 'FULL' && <Waiting view={view} full="All three figures are taken." />}
           <Rounds
