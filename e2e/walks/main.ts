@@ -1,6 +1,6 @@
 // `npm run walks`: the files of the server and the SQL functions that an opening, a join of a battle and a deposit pass, by the V8 coverage
-// of a running backend and the counts of PostgreSQL. Each is done once to fill the caches and then measured `rounds` times; whatever did
-// not run in every round belongs to something else, as does whatever runs in an idle backend.
+// of a running backend and the counts of PostgreSQL. Each is done once to fill the caches and then measured `rounds` times; a file or a
+// function that did not run in every round belongs to something else, as does one that runs in an idle backend.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +11,10 @@ import { anActor, open, pricedCases } from '../harness/api.ts';
 import { payIn } from '../harness/giveaway.ts';
 import { coverageOf } from './coverage.ts';
 
-/** Long enough for the outbox, the jobs, a webhook of the sandbox, and the counts of PostgreSQL. Milliseconds. */
+/** Long enough for the outbox, the jobs and a webhook of the sandbox, milliseconds. */
 const settleMs = 2500;
+/** PostgreSQL counts the functions of an idle connection after ten seconds at the latest, milliseconds. */
+const countedMs = 11_000;
 const rounds = 3;
 
 type Walk = () => Promise<void>;
@@ -24,29 +26,33 @@ await onPostgres(async (postgres) => {
   const backend = await startBackend({ DATABASE_URL: databaseUrl(postgres, 'site'), DATA_DIR: folder }, ['--inspect=127.0.0.1:0']);
   const coverage = await coverageOf(await backend.inspector);
 
-  const calls = () => column(postgres, 'site', 'select funcname, calls from pg_stat_user_functions');
-  const passed = async (walk: Walk): Promise<string[]> => {
+  /** How often each SQL function was called. */
+  const calls = async (): Promise<Map<string, number>> => {
+    await sleep(countedMs);
+    const rows = column(postgres, 'site', 'select funcname, sum(calls) from pg_stat_user_functions group by 1');
+    return new Map(rows.map((row) => row.split('|') as [string, string]).map(([name, count]) => [name, Number(count)]));
+  };
+  const covered = async (walk: Walk): Promise<Set<string>> => {
     await coverage.take();
-    const before = new Set(calls());
     await walk();
     await sleep(settleMs);
-    const functions = calls().filter((line) => !before.has(line));
-    return [...(await coverage.take()), ...functions.map((line) => `${line.split('|')[0]}()`)];
+    return new Set(await coverage.take());
   };
   const measure = async (name: string, prepare: () => Promise<Walk>): Promise<void> => {
     await (
       await prepare()
     )();
-    await sleep(settleMs);
-    const idle = new Set(await passed(async () => {}));
-    let common: string[] | null = null;
-    for (let round = 0; round < rounds; round++) {
-      const walk = await prepare();
-      await sleep(settleMs);
-      const now = new Set(await passed(walk));
-      common = (common ?? [...now]).filter((one) => now.has(one) && !idle.has(one));
-    }
-    print(name, common!);
+    const walks = await Promise.all(Array.from({ length: rounds }, prepare));
+    const start = await calls();
+    const before = await calls();
+    const idle = await covered(async () => {});
+    const found: Set<string>[] = [];
+    for (const walk of walks) found.push(await covered(walk));
+    const after = await calls();
+    const files = [...found[0]!].filter((file) => !idle.has(file) && found.every((files) => files.has(file)));
+    const isIdle = (one: string) => before.get(one) !== start.get(one);
+    const functions = [...after].filter(([one, count]) => !isIdle(one) && count - (before.get(one) ?? 0) >= rounds).map(([one]) => one);
+    print(name, files, functions.sort());
   };
 
   try {
@@ -68,14 +74,11 @@ await onPostgres(async (postgres) => {
   }
 });
 
-function print(name: string, passed: readonly string[]): void {
-  const functions = passed.filter((one) => one.endsWith('()'));
-  const files = passed.filter((one) => one.startsWith('backend/src/')).map((path) => path.split('/').slice(2));
-  const rooms = Map.groupBy(files, ([room]) => room!);
-  const count = (room: string) => `${rooms.get(room)?.length ?? 0} of ${room}`;
-  console.log(
-    `\n${name}: ${files.length} files of the server (${[...rooms.keys()].map(count).join(', ')}), ${functions.length} SQL functions`,
-  );
+function print(name: string, files: readonly string[], functions: readonly string[]): void {
+  const server = files.filter((file) => file.startsWith('backend/src/')).map((file) => file.split('/').slice(2));
+  const rooms = Map.groupBy(server, ([room]) => room!);
+  const counts = [...rooms].map(([room, paths]) => `${paths.length} of ${room}`).join(', ');
+  console.log(`\n${name}: ${server.length} files of the server (${counts}), ${functions.length} SQL functions`);
   for (const [room, paths] of rooms) console.log(`  ${room.padEnd(10)} ${paths.map((path) => path.slice(1).join('/')).join(' ')}`);
   console.log(`  SQL        ${functions.join(' ')}`);
 }
