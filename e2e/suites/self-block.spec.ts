@@ -6,7 +6,7 @@ import { casePage } from '../pages/case.ts';
 import { shell } from '../pages/shell.ts';
 
 // proves PROFILE-081, PROFILE-083, R13
-test('a player blocks the own account from any page, by the keyboard, with no remote to be had, and can play nowhere any more', async ({
+test('a player blocks their account from any page by the keyboard, without any remote, and can play nowhere afterwards', async ({
   cast,
   siteUrl,
 }) => {

@@ -17,7 +17,7 @@ const isForTests = (file: string) => /\/testing(?:\.ts$|\/)/.test(file);
 export const frontDoors: Law = {
   id: '6',
   text: 'a backend domain enters another only through its index.ts, and its tests through what is made for tests as well',
-  reason: "what is behind the door may be rewritten by its team at any time; the plumbing is nobody's domain and open to all",
+  reason: 'what is behind the door may be rewritten by its team at any time; the plumbing belongs to no domain and is open to all',
   check: (sources) =>
     forImports(inBackend(sources), (source, one) => {
       const file = fileOf(one);

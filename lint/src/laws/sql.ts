@@ -59,7 +59,7 @@ const byPair = (edges: readonly Edge[]): Map<string, Edge> =>
 export const ownReads: Law = {
   id: '6b',
   text: "a domain's SQL reads the table of another through a view or a function of its owner",
-  reason: "a column that others read cannot be renamed by its team; the plumbing is nobody's domain and open to all",
+  reason: 'a column that others read cannot be renamed by its team; the plumbing belongs to no domain and is open to all',
   check: (sources, house) =>
     except(knownIn(house).reads, byPair(edgesOf(sources, house).filter(({ to, isTable }) => isTable && to !== 'plumbing'))),
 };

@@ -163,12 +163,12 @@ function refusedByFacts({ game }: LockedGame, { players, cases, isInvited, depos
   const player = players.get(Number(wanted.playerId));
   const otherMoney = refusedMoney(game, player?.in_demo ?? false, wanted.demo);
   if (otherMoney) return otherMoney;
-  if (creator === Number(wanted.playerId)) return refuse('join_game_not_opened', 'The creator does not join the own game.');
+  if (creator === Number(wanted.playerId)) return refuse('join_game_not_opened', 'You created this game, so you cannot join it.');
   if (player?.only_with_bots)
     return refuse('join_game_not_opened', 'Your account plays with bots only. Create a game of your own, and call bots.');
   if (creator !== null && players.get(creator)?.only_with_bots)
     return refuse('join_game_not_opened', 'The creator of this game plays with bots only.');
-  if (!isInvited) return refuse('join_game_not_opened', 'This game needs an invitation that nobody has used yet.');
+  if (!isInvited) return refuse('join_game_not_opened', 'This game needs an unused invitation.');
   if (period !== null && creator !== null && (deposits === null || deposits < amount!)) return refuse('check_referrer_period');
   const soldOut = game.cases.filter(({ case_id }) => !cases.get(case_id)!.inStock);
   return soldOut.length > 0 ? refuse('out_of_stock', undefined, { drop_cases: soldOut.map(({ slug }) => slug) }) : null;

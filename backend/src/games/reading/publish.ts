@@ -98,20 +98,20 @@ export function announce(
   const common: Change = { uid, uid_md5, type, status, version, step };
   // Players inside have the address.
   const inside: Change = { ...common, uid: game.id };
-  const everybody = [...new Set([game.creator_id, ...record.seats.map(({ player_id }) => player_id)])];
+  const allPlayers = [...new Set([game.creator_id, ...record.seats.map(({ player_id }) => player_id)])];
   const toPlayers = <E extends keyof UserEvents & string>(event: E, told: readonly PlayerNews<object>[]) =>
     publishToPlayers(tx, event, told as readonly PlayerNews<never>[]);
   const eachPlayer: GamePublisher['eachPlayer'] = async (event, told) => {
-    const publisher = told.map(({ player, data }) => ({ player, data: { ...inside, ...(data as NewsFacts) } }));
-    if (!isNews(event)) return toPlayers(event, publisher);
-    const heard = await inWords(tx, event, open, publisher);
+    const news = told.map(({ player, data }) => ({ player, data: { ...inside, ...(data as NewsFacts) } }));
+    if (!isNews(event)) return toPlayers(event, news);
+    const heard = await inWords(tx, event, open, news);
     await toPlayers(
       event,
-      publisher.map((one) => ({ player: one.player, data: { ...one.data, notice: heard.includes(one) } })),
+      news.map((one) => ({ player: one.player, data: { ...one.data, notice: heard.includes(one) } })),
     );
     return pushNews(tx, event, open, heard);
   };
-  const each = <D extends object>(data: D, to: readonly (number | null)[] = everybody): PlayerNews<D>[] =>
+  const each = <D extends object>(data: D, to: readonly (number | null)[] = allPlayers): PlayerNews<D>[] =>
     to.flatMap((player) => (player === null ? [] : [{ player, data }]));
   const publisher: GamePublisher = {
     view,
@@ -135,8 +135,8 @@ export function announce(
         tx,
         told.map(({ player }) => player),
       );
-      const publisher = told.map(({ player, data }) => ({ player, data: { ...inside, ...data, notice: !blocked.has(player) } }));
-      await toPlayers('game.match.finished', publisher);
+      const news = told.map(({ player, data }) => ({ player, data: { ...inside, ...data, notice: !blocked.has(player) } }));
+      await toPlayers('game.match.finished', news);
     },
     players: (event, data, to) => eachPlayer(event, each(data, to)),
     eachPlayer,

@@ -83,7 +83,7 @@ async function readBuild({ folder }: App): Promise<Sourced> {
   return { candidate, source: sourceOfBuild(folder) };
 }
 
-/** A live build must be one that anybody can build again from its commit. */
+/** A live build can be built again from its commit. */
 function refuseChanged(builds: readonly Sourced[]): void {
   const changed = builds.find(({ source }) => source?.isChanged);
   if (!changed) return;

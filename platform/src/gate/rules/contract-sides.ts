@@ -10,7 +10,7 @@ export const contractSides: Rule = {
     set.flatMap((user) => [...(user.description?.uses ?? []).flatMap((used) => ofTerm(user, used, set)), ...unchecked(user, set)]),
 };
 
-const isOfBackend = ({ kind }: Term): boolean => kind === 'call' || kind === 'live';
+const isOfBackend = ({ kind }: Pick<Term, 'kind'>): boolean => kind === 'call' || kind === 'live';
 
 /** A deployment whose backend has not been recorded: the gate must not look as if it had compared. */
 function unchecked(user: Member, set: GateSet): Found[] {
@@ -53,7 +53,7 @@ function disagreement(user: Member, provider: Member, used: Term, change: TermCh
 /** Calls and live events come from the backend alone. A slot or bus event that no remote provides is allowed: remotes come and go. */
 function missing(user: Member, { kind, name }: Term, set: GateSet): Found[] {
   const backend = set.find((member) => member.kind === 'backend');
-  if (!backend?.description || !isOfBackend({ kind, name } as Term)) return [];
+  if (!backend?.description || !isOfBackend({ kind })) return [];
   if (backend.description.provides.some((term) => term.kind === kind && term.name === name)) return [];
   return [
     {

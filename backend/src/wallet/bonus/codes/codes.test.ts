@@ -61,7 +61,7 @@ test('limits the bonus of 24 hours', async () => {
 });
 
 // proves ERR-025
-test('no player uses the own code', async () => {
+test('a player cannot use a code of theirs', async () => {
   const [owner, friend] = [await app.aPlayer(), await app.aPlayer()];
   await coupon('NOVA', 5, { ownerId: owner.id });
   expect(await enter(owner, 'nova')).toBe('coupon_owner');
