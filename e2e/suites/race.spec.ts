@@ -49,7 +49,7 @@ test('giveaways stand on home, open after the sign-in that they ask for, by keyb
   await expect(page).toHaveURL('/');
 });
 
-// proves RACE-542, RACE-545, RACE-546, RACE-548, GAME-590, GAME-591, GAME-594
+// proves RACE-542, RACE-546, RACE-548, GAME-590, GAME-591, GAME-594
 testAlone('a giveaway is reached, drawn and verified', async ({ cast, ownSite: site }) => {
   testAlone.setTimeout(300_000);
   await operate(site.dataDir, 'giveaway', 'add', 'quick', 'hourly', 'Quick giveaway', '500', '100', '2000');

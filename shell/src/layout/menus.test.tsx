@@ -42,7 +42,6 @@ const current = () =>
     .filter((link) => link.getAttribute('aria-current'))
     .map(({ textContent }) => textContent);
 
-// proves SHELL-059
 test('the phone menu ends with Sign in for visitors', () => {
   const { rerender } = render(<BottomBar composition={site} />);
   expect(labels('Sections')).toEqual(['Cases', 'Upgrade', 'Pvp', 'Sign in']);
