@@ -51,6 +51,8 @@ export function earlyIn(program: Program): Early[] {
     },
     NewExpression: (node) => {
       if (nameOf(node.callee) === 'Date' && node.arguments.length === 0) note('new Date()', node);
+      if (node.callee.type === 'MemberExpression' && nameOf(node.callee.object) === 'Intl')
+        note(`new Intl.${nameOf(node.callee.property)}`, node);
     },
     CallExpression: ({ callee, arguments: args }) => ofCall(callee, args),
   }).visit(program);

@@ -363,5 +363,13 @@ export const plants: Plant[] = [
     'shell/src/net.tsx',
     'export const net = (formatMoney: any, won: number) => <p>Today {won > 0 && `+${formatMoney(won)}`}</p>;',
   ),
+  one(
+    '22',
+    'a page makes a formatter of dates',
+    'mfe-cases/src/home.ts',
+    `export default (at: Date) => new Intl.DateTimeFormat('en-GB').format(at);`,
+  ),
+  one('22', 'the shell formats a number in a locale', 'shell/src/main.ts', `export const text = (n: number) => n.toLocaleString('en-GB');`),
+  one('22', 'the formats make one while they load', 'shared/money/src/cents.ts', `export const cents = new Intl.NumberFormat('en-GB');`),
   one('16', 'a count beside an icon', 'shared/game/src/seats.tsx', 'export const seats = (all: string[]) => <p><i />{all.length}</p>;'),
 ];

@@ -5,6 +5,7 @@ import { bridge, typesOnly } from './bridge.ts';
 import { cycles } from './cycles.ts';
 import { frontDoors, lowFloors } from './domains.ts';
 import { declared, noBarrels } from './doors.ts';
+import { dates } from './dates.ts';
 import { early } from './early.ts';
 import { folders } from './folders.ts';
 import { game } from './game.ts';
@@ -52,4 +53,5 @@ export const laws: Law[] = [
   bare,
   owners,
   plainWords,
+  dates,
 ];

@@ -2,7 +2,7 @@ import { serverNow } from '@riftdrop/host/clock';
 import { useQuery } from '@riftdrop/host/query';
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { Money } from '@riftdrop/ui/money';
-import { relativeTime } from '@riftdrop/ui/relative-time';
+import { relativeTime } from '@riftdrop/ui/date';
 import { SkinCard } from '@riftdrop/ui/skin-card';
 import { bestOfDay } from './best-of-day.ts';
 import { topDropsQuery } from '../drop-case/case-data.ts';

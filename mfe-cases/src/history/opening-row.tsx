@@ -8,7 +8,7 @@ import { IconButton } from '@riftdrop/ui/icon-button';
 import { Money } from '@riftdrop/ui/money';
 import { Picture } from '@riftdrop/ui/picture';
 import { Points } from '@riftdrop/ui/points';
-import { relativeTime } from '@riftdrop/ui/relative-time';
+import { dateText, relativeTime } from '@riftdrop/ui/date';
 import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { ShieldCheck } from 'lucide-react';
@@ -25,7 +25,7 @@ export function OpeningRow({ opening }: { opening: Opening }) {
         <Link to={`/case/${drop_case.slug}`} className="block truncate rounded-chip font-strong text-hi focus-ring hover:text-brand">
           {drop_case.name}
         </Link>
-        <time dateTime={at} title={new Date(at).toLocaleString('en-GB')} className="text-caption text-low">
+        <time dateTime={at} title={dateText(at, 'exact')} className="text-caption text-low">
           {`${relativeTime(Date.parse(at), serverNow())}${opening.way === 'part' ? ' · part' : ''}`}
         </time>
       </div>

@@ -2,7 +2,7 @@ import { serverNow } from '@riftdrop/host/clock';
 import { useQuery } from '@riftdrop/host/query';
 import { Chip } from '@riftdrop/ui/chip';
 import { Money } from '@riftdrop/ui/money';
-import { relativeTime } from '@riftdrop/ui/relative-time';
+import { relativeTime } from '@riftdrop/ui/date';
 import { SkinCard } from '@riftdrop/ui/skin-card';
 import { skinPicture } from '@riftdrop/game/skin-picture';
 import { kingDropsQuery } from './king-data.ts';

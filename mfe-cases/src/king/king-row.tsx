@@ -3,7 +3,7 @@ import { serverNow } from '@riftdrop/host/clock';
 import { Link } from '@riftdrop/host/navigation';
 import { Chip } from '@riftdrop/ui/chip';
 import { Money } from '@riftdrop/ui/money';
-import { relativeTime } from '@riftdrop/ui/relative-time';
+import { relativeTime } from '@riftdrop/ui/date';
 import { skinImage } from '@riftdrop/game/skin-picture';
 import { endingOf, reignLength } from './ending.ts';
 import { CrownedAvatar } from './person.tsx';

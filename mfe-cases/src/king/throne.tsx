@@ -4,7 +4,7 @@ import { serverNow } from '@riftdrop/host/clock';
 import { Link } from '@riftdrop/host/navigation';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { Countdown } from '@riftdrop/ui/countdown';
-import { relativeTime } from '@riftdrop/ui/relative-time';
+import { relativeTime } from '@riftdrop/ui/date';
 import { clsx } from 'clsx';
 import { Crown } from 'lucide-react';
 import { useEffect } from 'react';

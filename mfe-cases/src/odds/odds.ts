@@ -21,8 +21,7 @@ export function chanceText(weight: number): string {
 
 /** The chance of a part opening, which need not be a whole number of parts per million. */
 function partOfChance(weight: number): string {
-  const digits = { minimumSignificantDigits: 4, maximumSignificantDigits: 4 };
-  return (weight / 1_000_000).toLocaleString('en-GB', { style: 'percent', ...digits });
+  return `${(weight / 10_000).toPrecision(4)}%`;
 }
 
 /** The tickets of an item, both ends included: `0-399`. */

@@ -1,3 +1,4 @@
+import { formatCount } from '@riftdrop/money/format';
 import { CurrencyInput } from '@riftdrop/ui/currency-input';
 import { RangeSlider } from '@riftdrop/ui/range-slider';
 
@@ -10,7 +11,7 @@ export interface PriceRangeProps {
   onChange(range: { min: number | null; max: number | null }): void;
 }
 
-const dollars = (value: number) => `$${value.toLocaleString('en-GB')}`;
+const dollars = (value: number) => `$${formatCount(value)}`;
 
 /** From and to in whole dollars, from 0 in steps of one: as a slider, or typed where a thumb is too coarse. */
 export function PriceRange({ min, max, top, onChange }: PriceRangeProps) {

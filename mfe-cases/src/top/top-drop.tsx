@@ -5,7 +5,7 @@ import { Link } from '@riftdrop/host/navigation';
 import { cardFrame } from '@riftdrop/ui/card-frame';
 import { Money } from '@riftdrop/ui/money';
 import { PlayerLink } from '@riftdrop/ui/player-link';
-import { relativeTime } from '@riftdrop/ui/relative-time';
+import { dateText, relativeTime } from '@riftdrop/ui/date';
 import { SkinCard } from '@riftdrop/ui/skin-card';
 import { clsx } from 'clsx';
 
@@ -33,7 +33,7 @@ export function TopDrop({ drop, place }: { drop: Drop; place: number }) {
       <p className="mt-2 min-w-0 px-2.5 text-caption">
         <PlayerLink player={{ ...user, picture: pictureSources('avatar', user.avatar, 200) }} size={24} className="text-caption!" />
         {/* Below the name, which has the whole width. */}
-        <time dateTime={timestamp} title={new Date(timestamp).toLocaleString('en-GB')} className="num mt-1 block text-micro text-low">
+        <time dateTime={timestamp} title={dateText(timestamp, 'exact')} className="num mt-1 block text-micro text-low">
           {relativeTime(Date.parse(timestamp), serverNow())}
         </time>
       </p>

@@ -2,19 +2,13 @@ import { useQuery } from '@riftdrop/host/query';
 import type { CaseVersion } from '@riftdrop/contract/api/catalogue/catalogue';
 import { Chip } from '@riftdrop/ui/chip';
 import { CopyButton } from '@riftdrop/ui/copy-button';
+import { dateText } from '@riftdrop/ui/date';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { returnTexts } from '../odds/odds.ts';
 import { OddsTable } from '../odds/odds-table.tsx';
 import { priceText } from '../drop-case/offer.ts';
 import { versionSkinsQuery } from './version-data.ts';
-
-/** Made when a list of versions is opened, not when the page is: the browser loads its locale data for it. */
-let format: Intl.DateTimeFormat | undefined;
-const dateText = (text: string): string => {
-  format ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-  return format.format(Date.parse(text));
-};
 
 /** One version: its date and terms at a glance, its contents on request. */
 export function VersionRow({ version: { id, version, created_at, current, hash, ...terms } }: { version: CaseVersion }) {
@@ -35,7 +29,7 @@ export function VersionRow({ version: { id, version, created_at, current, hash, 
           </Chip>
         )}
         <time dateTime={created_at} className="text-mid">
-          {dateText(created_at)}
+          {dateText(created_at, 'moment')}
         </time>
         <span className="grow text-mid max-700:order-last max-700:w-full">{`${priceText(terms)} · return ${back} · edge ${edge}`}</span>
         <ChevronDown aria-hidden="true" className={open ? 'size-4 rotate-180' : 'size-4'} />

@@ -14,12 +14,11 @@ import { Dialog } from '@riftdrop/ui/dialog';
 import { Money } from '@riftdrop/ui/money';
 import { isNothingYet, Picture } from '@riftdrop/ui/picture';
 import { Pips } from '@riftdrop/ui/pips';
-import { relativeTime } from '@riftdrop/ui/relative-time';
+import { dateText, relativeTime } from '@riftdrop/ui/date';
 import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { momentOf } from '../moment.ts';
 import { originOf } from './origin.ts';
 import { stateOf, states } from './state.ts';
 import { upgradePath } from './upgrade-path.ts';
@@ -182,7 +181,7 @@ function Origin({ drop }: { drop: Drop }) {
 }
 
 function When({ at }: { at: string }) {
-  const full = momentOf(at);
+  const full = dateText(at, 'moment');
   return (
     <time dateTime={at} title={full}>
       {`${full} · ${relativeTime(Date.parse(at), serverNow())}`}

@@ -2,6 +2,7 @@ import type { PartnerDay } from '@riftdrop/contract/api/partners/partners';
 import { useQuery } from '@riftdrop/host/query';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
+import { dateText } from '@riftdrop/ui/date';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { Money } from '@riftdrop/ui/money';
 import { Skeleton } from '@riftdrop/ui/skeleton';
@@ -10,8 +11,7 @@ import { useState } from 'react';
 import { roundUp } from '../round-up.ts';
 import { daysQuery } from './partner-query.ts';
 
-const dayName = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const nameOf = (day: string): string => dayName.format(new Date(day));
+const nameOf = (day: string): string => dateText(day, 'day', 'UTC');
 
 /** Results of each of the last 30 days, as bars or as the table behind them. */
 export function Days({ playerId }: { playerId: string }) {

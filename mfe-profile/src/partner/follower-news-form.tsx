@@ -6,11 +6,11 @@ import { useForm } from '@riftdrop/host/form';
 import { toastRefusal } from '@riftdrop/host/toasts';
 import { formatCount } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
+import { dateText } from '@riftdrop/ui/date';
 import { Field, inputClass } from '@riftdrop/ui/field';
 import { TextInput } from '@riftdrop/ui/text-input';
 import { clsx } from 'clsx';
 import { type FormEvent, useState } from 'react';
-import { momentOf } from '../moment.ts';
 
 const empty = { title: '', body: '', url: '' };
 type Values = typeof empty;
@@ -27,7 +27,7 @@ function problemsOf({ title, body, url }: Values): Problems {
 
 /** The text beside the form for an error; null for errors that are shown as a toast. */
 function wordsOf({ code, message, from }: Refusal<string>): string | null {
-  if (code === 'recently_requested') return `You can send the next one from ${momentOf(String(from))} on.`;
+  if (code === 'recently_requested') return `You can send the next one from ${dateText(String(from), 'moment')} on.`;
   return code === 'partner_level_too_low' || code === 'no_followers' ? message : null;
 }
 

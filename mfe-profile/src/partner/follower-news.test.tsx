@@ -1,9 +1,9 @@
 import { loadBootstrap } from '@riftdrop/host/bootstrap';
 import { $modals } from '@riftdrop/host/modals';
 import { signIn } from '@riftdrop/host/testing/person';
+import { dateText } from '@riftdrop/ui/date';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { momentOf } from '../moment.ts';
 import { aPartner } from '../testing/a-partner.ts';
 import { FollowerNews } from './follower-news.tsx';
 
@@ -102,7 +102,7 @@ test('shows when the next one may be sent, and keeps the text', async () => {
   render(<FollowerNews partner={three} followers={1} />);
   fillIn();
   send();
-  expect((await screen.findByRole('alert')).textContent).toBe(`You can send the next one from ${momentOf(from)} on.`);
+  expect((await screen.findByRole('alert')).textContent).toBe(`You can send the next one from ${dateText(from, 'moment')} on.`);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('I play tonight');
 });
 

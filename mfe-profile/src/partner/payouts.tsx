@@ -1,5 +1,6 @@
 import type { PartnerPayout } from '@riftdrop/contract/api/partners/partners';
 import { useQuery } from '@riftdrop/host/query';
+import { dateText } from '@riftdrop/ui/date';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { Money } from '@riftdrop/ui/money';
 import { Skeleton } from '@riftdrop/ui/skeleton';
@@ -33,8 +34,6 @@ export function Payouts({ playerId }: { playerId: string }) {
   );
 }
 
-const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-
 const states: Readonly<Record<PartnerPayout['status'], string>> = {
   pending: 'Pending',
   processing: 'Processing',
@@ -48,7 +47,7 @@ function Row({ payout: { created_at, gross, net, payout_level, status, name } }:
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-line py-2.5 first:border-t-0 first:pt-0 last:pb-0">
       <time dateTime={created_at} className="mr-auto">
-        {date.format(new Date(created_at))}
+        {dateText(created_at, 'date', 'UTC')}
       </time>
       {name && <span className="basis-full wrap-anywhere">{name}</span>}
       <span className="text-caption text-mid">{states[status]}</span>

@@ -5,7 +5,7 @@ import { Link } from '@riftdrop/host/navigation';
 import { pagedQuery, usePages } from '@riftdrop/host/query';
 import { formatMoney } from '@riftdrop/money/format';
 import { Loaded } from '@riftdrop/ui/loaded';
-import { relativeTime } from '@riftdrop/ui/relative-time';
+import { relativeTime } from '@riftdrop/ui/date';
 import { serverNow } from '@riftdrop/host/clock';
 import { ShowMore } from '@riftdrop/ui/show-more';
 import { Skeleton } from '@riftdrop/ui/skeleton';

@@ -5,6 +5,7 @@ import { Chip } from '@riftdrop/ui/chip';
 import { CopyButton } from '@riftdrop/ui/copy-button';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { formatCount } from '@riftdrop/money/format';
+import { dateText } from '@riftdrop/ui/date';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ShownAmount } from './hidden-amount.tsx';
 
@@ -33,7 +34,6 @@ export function ProfileHead({ person, profile, followings, inventory, hides = fa
   const [link, setLink] = useState(path);
   // oxlint-disable-next-line react/set-state-in-effect -- only a browser knows the address of the site
   useEffect(() => setLink(new URL(path, location.href).href), [path]);
-  const since = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(person.created_at));
   return (
     <header className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-panel border border-line bg-[radial-gradient(90%_160%_at_0%_0%,var(--color-surface-3),var(--color-surface-1)_60%)] p-4 md:p-5">
       <Avatar picture={pictureSources('avatar', person.avatar, 200)} size={96} priority className="max-sm:size-16 max-sm:rounded-card" />
@@ -45,7 +45,7 @@ export function ProfileHead({ person, profile, followings, inventory, hides = fa
           <CopyButton what="link to this profile" value={link} className="shrink-0" />
         </div>
         <p className="text-mid">
-          since <time dateTime={person.created_at}>{since}</time>
+          since <time dateTime={person.created_at}>{dateText(person.created_at, 'longDate')}</time>
         </p>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-mid">
           {profile ? (

@@ -7,7 +7,7 @@ import { toast, toastRefusal } from '@riftdrop/host/toasts';
 import { Button } from '@riftdrop/ui/button';
 import { Chip } from '@riftdrop/ui/chip';
 import { Loaded } from '@riftdrop/ui/loaded';
-import { relativeTime } from '@riftdrop/ui/relative-time';
+import { relativeTime } from '@riftdrop/ui/date';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { useState } from 'react';
 import { Panel } from './panel.tsx';

@@ -2,7 +2,7 @@ import type { Refusal } from '@riftdrop/contract/http/call';
 import type { DepositLimit } from '@riftdrop/contract/api/wallet/deposit-limits';
 import type { LossLimit } from '@riftdrop/contract/api/play-safety/loss-limits';
 import { ask, fetchCall } from '@riftdrop/host/api';
-import { momentOf } from '../moment.ts';
+import { dateText } from '@riftdrop/ui/date';
 
 export type Days = DepositLimit['self_deposit_limit_period'];
 
@@ -36,15 +36,15 @@ const ofDeposits = (one: DepositLimit): OwnLimit => ({
   days: one.self_deposit_limit_period,
   amount: one.self_deposit_limit,
   left: one.left,
-  since: momentOf(one.self_deposit_limit_started_at),
-  freeAt: one.self_deposit_limit_finish_at && momentOf(one.self_deposit_limit_finish_at),
+  since: dateText(one.self_deposit_limit_started_at, 'moment'),
+  freeAt: one.self_deposit_limit_finish_at && dateText(one.self_deposit_limit_finish_at, 'moment'),
   next: one.next,
 });
 const ofLosses = (one: LossLimit): OwnLimit => ({
   days: one.self_loss_limit_period,
   amount: one.self_loss_limit,
   left: one.left,
-  since: momentOf(one.self_loss_limit_started_at),
+  since: dateText(one.self_loss_limit_started_at, 'moment'),
   freeAt: null,
   next: one.next,
 });

@@ -4,9 +4,9 @@ import { toast, toastRefusal } from '@riftdrop/host/toasts';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { CurrencyInput } from '@riftdrop/ui/currency-input';
+import { dateText } from '@riftdrop/ui/date';
 import { Money } from '@riftdrop/ui/money';
 import { type FormEvent, useState } from 'react';
-import { momentOf } from '../moment.ts';
 import type { Changed, Days, LimitKind, OwnLimit } from './limit-kinds.ts';
 
 export const limitsKey = ({ name }: LimitKind) => ['profile', 'limits', name] as const;
@@ -91,7 +91,7 @@ function Waiting({ next, pending, onConfirm }: { next: NonNullable<OwnLimit['nex
     <div className="mt-3 flex flex-wrap items-center gap-3 border-t border-line pt-3 text-mid">
       <p className="flex-1 basis-56">
         You asked for <span>{next.amount === null ? 'no limit' : formatMoney(next.amount)}</span>.{' '}
-        {over ? 'It applies once you confirm it.' : `You can confirm it from ${momentOf(next.from)} on.`}
+        {over ? 'It applies once you confirm it.' : `You can confirm it from ${dateText(next.from, 'moment')} on.`}
       </p>
       <Button size={36} disabled={!over} pending={pending} onClick={onConfirm}>
         Confirm

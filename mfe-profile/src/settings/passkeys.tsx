@@ -8,7 +8,7 @@ import { updatePlayer } from '@riftdrop/host/session';
 import { toast } from '@riftdrop/host/toasts';
 import { Button } from '@riftdrop/ui/button';
 import { Loaded } from '@riftdrop/ui/loaded';
-import { relativeTime } from '@riftdrop/ui/relative-time';
+import { relativeTime } from '@riftdrop/ui/date';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';

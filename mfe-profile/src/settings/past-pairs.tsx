@@ -3,11 +3,11 @@ import { fetchCall } from '@riftdrop/host/api';
 import { pagedQuery, usePages } from '@riftdrop/host/query';
 import { formatCount } from '@riftdrop/money/format';
 import { CopyButton } from '@riftdrop/ui/copy-button';
+import { dateText } from '@riftdrop/ui/date';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { ShowMore } from '@riftdrop/ui/show-more';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { ChevronRight } from 'lucide-react';
-import { momentOf } from '../moment.ts';
 import { PairRolls } from './pair-rolls.tsx';
 
 const pageSize = 20;
@@ -67,7 +67,7 @@ function Pair({ pair }: { pair: ClosedPair }) {
     <details className="group rounded-card border border-line bg-surface-2/50">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 rounded-card px-3 py-2 focus-ring">
         <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-low transition-transform group-open:rotate-90" />
-        <span>{momentOf(closed_at)}</span>
+        <span>{dateText(closed_at, 'moment')}</span>
         <span className="num text-low">{`${formatCount(rolls)} ${rolls === 1 ? 'roll' : 'rolls'}`}</span>
         <span className="ml-auto min-w-0 truncate font-mono text-caption text-low max-sm:hidden">{public_hash.slice(0, 16)}…</span>
       </summary>

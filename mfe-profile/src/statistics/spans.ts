@@ -1,4 +1,5 @@
 import type { RollWeek } from '@riftdrop/contract/api/fairness/roll-statistics';
+import { dateText } from '@riftdrop/ui/date';
 
 export type Span = 'weeks' | 'year' | 'all';
 
@@ -16,8 +17,6 @@ export interface Bar {
 const week = 7 * 24 * 3600_000;
 /** Bars of each choice; all time is as many months as fit. */
 const counts: Record<Span, number> = { weeks: 12, year: 12, all: 60 };
-const dayName = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'short', year: '2-digit', timeZone: 'UTC' });
 
 /** The bars of a span up to now, those without play too. Weeks begin on Monday, and a week belongs to the month that it begins in. */
 export function barsOf(weeks: readonly RollWeek[], span: Span, now: number): Bar[] {
@@ -25,7 +24,7 @@ export function barsOf(weeks: readonly RollWeek[], span: Span, now: number): Bar
   const keyOf = (date: Date) => (span === 'weeks' ? date.toISOString().slice(0, 10) : date.toISOString().slice(0, 7));
   const bars = starts.map((from) => {
     const own = weeks.filter((one) => keyOf(new Date(one.week)) === keyOf(from));
-    return { from, label: (span === 'weeks' ? dayName : monthName).format(from), ...sumOf(own) };
+    return { from, label: dateText(from, span === 'weeks' ? 'day' : 'month', 'UTC'), ...sumOf(own) };
   });
   return span === 'all'
     ? bars.slice(

@@ -5,7 +5,7 @@ import { formatCount } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { Loaded } from '@riftdrop/ui/loaded';
-import { relativeTime } from '@riftdrop/ui/relative-time';
+import { relativeTime } from '@riftdrop/ui/date';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { OwnPage } from '../profile/own-page.tsx';
 import { TopDrops } from '../profile/top-drops.tsx';

@@ -7,6 +7,7 @@ import { Skeleton } from '@riftdrop/ui/skeleton';
 import { clsx } from 'clsx';
 import { labelOf, modeName } from '@riftdrop/game/lobby/game-words';
 import { rowClass } from '@riftdrop/game/statistics/row-class';
+import { dateText } from '@riftdrop/ui/date';
 
 /** For `shell.fair`: the return of all games of each mode in each month, and the results of bots in them. */
 export default function GameFigures() {
@@ -60,7 +61,7 @@ function Table({ items }: { items: readonly Figures[] }) {
                 <b className="block font-label text-hi">
                   {labelOf(one.type)}, {modeName(one.mode, one.type)}
                 </b>
-                <span className="text-low">{monthName(one.month)}</span>
+                <span className="text-low">{dateText(one.month, 'longMonth', 'UTC')}</span>
               </th>
               <td>{formatCount(one.games)}</td>
               <td>{formatMoney(one.staked)}</td>
@@ -78,6 +79,3 @@ function Table({ items }: { items: readonly Figures[] }) {
 }
 
 const share = (part: number, whole: number): string => formatPercent(whole === 0 ? 0 : Math.round((part / whole) * 1_000_000));
-
-const monthName = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -4,6 +4,7 @@ import { FairLink, PrivateChip, ShareButton, Watchers } from '@riftdrop/game/roo
 import { Link, wayBack } from '@riftdrop/host/navigation';
 import { formatCount } from '@riftdrop/money/format';
 import { Chip } from '@riftdrop/ui/chip';
+import { dateText } from '@riftdrop/ui/date';
 import { Money } from '@riftdrop/ui/money';
 import { BackArrow, backLink } from '@riftdrop/ui/page-frame';
 import { Check, Copy } from 'lucide-react';
@@ -77,7 +78,7 @@ function Facts({ view, moment, pot }: RoomHeadProps) {
   if (moment.step === 'FINISHED' && finished_at !== null)
     return (
       <>
-        {rounds} <Dot /> {entry} <Break /> Finished <Fact>{clockTime(finished_at)}</Fact>
+        {rounds} <Dot /> {entry} <Break /> Finished <Fact>{dateText(finished_at, 'second')}</Fact>
       </>
     );
   if (moment.round > 0)
@@ -117,9 +118,6 @@ export function StatusChip({ view, moment }: Pick<RoomHeadProps, 'view' | 'momen
     </Chip>
   );
 }
-
-/** `14:08:31` */
-export const clockTime = (time: string): string => new Date(time).toLocaleTimeString('en-GB');
 
 const Fact = ({ children }: { children: ReactNode }) => <b className="font-label text-hi">{children}</b>;
 const Dot = () => (

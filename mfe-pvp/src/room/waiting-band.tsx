@@ -2,10 +2,10 @@ import type { GameView } from '@riftdrop/contract/api/games/games';
 import { Link } from '@riftdrop/host/navigation';
 import { serverNow } from '@riftdrop/host/clock';
 import { formatCount } from '@riftdrop/money/format';
+import { dateText } from '@riftdrop/ui/date';
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { band } from './band.ts';
-import { clockTime } from './room-head.tsx';
 
 /** After this long without the round the page shows the delay, milliseconds. */
 const toldLate = 15_000;
@@ -46,13 +46,13 @@ export function WaitingBand({ view, lock }: { view: GameView; lock: NonNullable<
       </div>
       <ol className="grid gap-2 max-900:mt-4 max-900:border-t max-900:border-line max-900:pt-4 900:border-l 900:border-line 900:pl-6">
         <Step done title="Commitment published">
-          {clockTime(view.created_at)}, before the first stake
+          {dateText(view.created_at, 'second')}, before the first stake
         </Step>
         <Step done title="All places paid">
-          {clockTime(lock.locked_at)}, nobody can leave or change
+          {dateText(lock.locked_at, 'second')}, nobody can leave or change
         </Step>
         <Step title={lock.level === 'public' ? 'Public draw' : 'Draw'}>
-          {clockTime(lock.due_at)}
+          {dateText(lock.due_at, 'second')}
           {lock.level === 'public' && ', from outside Riftdrop'}
         </Step>
       </ol>

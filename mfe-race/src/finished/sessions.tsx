@@ -4,6 +4,7 @@ import { follow, onLive } from '@riftdrop/host/live';
 import { Link } from '@riftdrop/host/navigation';
 import { pagedQuery, reloadQuery, usePages } from '@riftdrop/host/query';
 import { formatCount } from '@riftdrop/money/format';
+import { dateText } from '@riftdrop/ui/date';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { Money } from '@riftdrop/ui/money';
@@ -11,7 +12,6 @@ import { ShowMore } from '@riftdrop/ui/show-more';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { ArrowRight } from 'lucide-react';
 import { useEffect } from 'react';
-import { dayAndMinuteOf } from '../session/times.ts';
 
 interface SessionsProps {
   /** Id of the player whose sessions are listed; null for all. */
@@ -76,7 +76,7 @@ function Row({ session: { id, open_until, budget, users, groups, participants } 
     >
       <span className="min-w-0">
         <b className="block font-strong text-hi">Session {id}</b>
-        <span className="text-caption text-mid">ended {dayAndMinuteOf(open_until)} UTC</span>
+        <span className="text-caption text-mid">ended {dateText(open_until, 'dayAndMinute', 'UTC')} UTC</span>
       </span>
       <span className="text-caption text-mid max-md:col-start-1">{`${formatCount(participants)} with points`}</span>
       <span className="text-caption text-mid max-md:col-start-1">

@@ -6,6 +6,7 @@ import { pagedQuery, usePages } from '@riftdrop/host/query';
 import { formatMoney } from '@riftdrop/money/format';
 import { Avatar } from '@riftdrop/ui/avatar';
 import { Button } from '@riftdrop/ui/button';
+import { dateText } from '@riftdrop/ui/date';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { Money } from '@riftdrop/ui/money';
 import { ShowMore } from '@riftdrop/ui/show-more';
@@ -60,15 +61,6 @@ export function Rounds({ giveaway }: { giveaway: Giveaway }) {
   );
 }
 
-const endOf = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-});
-
 function Row({ round }: { round: GiveawayRound }) {
   const [isOpen, setOpen] = useState(false);
   const { winner, prize, finished_at } = round;
@@ -87,7 +79,7 @@ function Row({ round }: { round: GiveawayRound }) {
             <RoundResult round={round} />
           </span>
           <span className="block text-caption text-mid">
-            {endOf.format(new Date(finished_at))} · {prize.stat_trak && <abbr title="StatTrak">ST</abbr>} {prize.skin_name}
+            {dateText(finished_at, 'dayAndMinute', 'UTC')} · {prize.stat_trak && <abbr title="StatTrak">ST</abbr>} {prize.skin_name}
             {round.outcome !== null && !winner && ', prize moved on'}
           </span>
         </span>

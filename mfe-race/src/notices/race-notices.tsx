@@ -2,9 +2,9 @@ import type { RoyaleRace } from '@riftdrop/contract/api/race/royale-race';
 import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { serverNow } from '@riftdrop/host/clock';
 import { dismissToast, toast } from '@riftdrop/host/toasts';
+import { dateText } from '@riftdrop/ui/date';
 import { useEffect, useRef } from 'react';
 import { useRace } from '../session/race-query.ts';
-import { minuteOf } from '../session/times.ts';
 
 /** A notice is shown from this long before its moment to this long after, milliseconds. */
 const margin = 30_000;
@@ -34,7 +34,7 @@ function useSessionNotice(race: RoyaleRace | undefined): void {
       const end = noticeAround(open_until, {
         once: `race ends ${id}`,
         title: 'The Royale Race ends',
-        message: `Points are counted until ${minuteOf(open_until)} UTC.`,
+        message: `Points are counted until ${dateText(open_until, 'minute', 'UTC')} UTC.`,
         to,
       });
       return () => {

@@ -1,7 +1,7 @@
 import type { RaceSession } from '@riftdrop/contract/api/race/royale-race';
 import { formatMoney, formatPercent } from '@riftdrop/money/format';
+import { dateText } from '@riftdrop/ui/date';
 import { Money } from '@riftdrop/ui/money';
-import { secondOf } from '../session/times.ts';
 import { Panel } from './panel.tsx';
 
 /** The budget of the session's games, and its sources. */
@@ -9,7 +9,7 @@ export function Budget({ session }: { session: RaceSession }) {
   const { budget, budget_updated_at, carried, points, left, settings } = session;
   const share = settings.share_ppm;
   return (
-    <Panel title="Budget" aside={<time dateTime={budget_updated_at}>counted {secondOf(budget_updated_at)} UTC</time>}>
+    <Panel title="Budget" aside={<time dateTime={budget_updated_at}>counted {dateText(budget_updated_at, 'second', 'UTC')} UTC</time>}>
       <Money cents={budget} className="mt-2 block font-display text-h2 font-bold text-hi" />
       <p className="num mt-1 text-caption text-mid">
         <span>{`${formatMoney(settings.base)} fixed`}</span>

@@ -4,8 +4,8 @@ import { openModal } from '@riftdrop/host/modals';
 import { Link } from '@riftdrop/host/navigation';
 import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
+import { dateText } from '@riftdrop/ui/date';
 import { CircleHelp, History } from 'lucide-react';
-import { dayAndMinuteOf } from '../session/times.ts';
 
 /** Which session this is, and the ways to the rules and to the sessions before. */
 export function Head({ session: { id, created_at, open_until } }: { session: RaceSession }) {
@@ -14,7 +14,7 @@ export function Head({ session: { id, created_at, open_until } }: { session: Rac
       <div className="min-w-0">
         <h1 className="text-h1">Royale Race</h1>
         <p className="num mt-1 text-body text-mid">
-          Session {id} · {dayAndMinuteOf(created_at)} – {dayAndMinuteOf(open_until)} UTC
+          Session {id} · {dateText(created_at, 'dayAndMinute', 'UTC')} – {dateText(open_until, 'dayAndMinute', 'UTC')} UTC
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-1.5">

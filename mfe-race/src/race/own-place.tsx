@@ -6,10 +6,10 @@ import { $sessionState } from '@riftdrop/host/session';
 import { formatCount } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
+import { dateText } from '@riftdrop/ui/date';
 import { spellDuration } from '@riftdrop/ui/duration';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { Scale } from 'lucide-react';
-import { dayAndMinuteOf } from '../session/times.ts';
 import { Fact, Panel } from './panel.tsx';
 
 /** The player's rank, and the points missing to the last place that may join. */
@@ -56,7 +56,8 @@ function Standing({ session, own }: { session: RaceSession; own: OwnRaceParticip
         <span className="num font-display text-hero font-bold text-hi">{rank === null ? '–' : formatCount(rank)}</span>
         <p className="num min-w-0 text-caption text-mid">
           <b className="block text-body font-strong text-hi">{inPoints(points)}</b>
-          {placeOf(session, own) ?? (reached_at ? `reached ${dayAndMinuteOf(reached_at)} UTC` : 'no points in this session yet')}
+          {placeOf(session, own) ??
+            (reached_at ? `reached ${dateText(reached_at, 'dayAndMinute', 'UTC')} UTC` : 'no points in this session yet')}
         </p>
       </div>
       {(status === 'open' || status === 'joining') && (

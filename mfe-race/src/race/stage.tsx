@@ -3,11 +3,11 @@ import { casePicture } from '@riftdrop/game/case-picture';
 import { serverNow } from '@riftdrop/host/clock';
 import { formatCount } from '@riftdrop/money/format';
 import { Countdown } from '@riftdrop/ui/countdown';
+import { dateText } from '@riftdrop/ui/date';
 import { spellDuration } from '@riftdrop/ui/duration';
 import { Picture } from '@riftdrop/ui/picture';
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import { minuteOf } from '../session/times.ts';
 import { headlineOf, phaseOf, phases } from '../session/words.ts';
 import { BigCountdown } from './big-countdown.tsx';
 import { Join } from './join.tsx';
@@ -106,9 +106,9 @@ function Cases({ session: { settings }, isQuiet }: { session: RaceSession; isQui
 function Phases({ session }: { session: RaceSession }) {
   const now = phaseOf(session.status);
   const notes: Record<(typeof phases)[number]['phase'], string> = {
-    open: `until ${minuteOf(session.open_until)}`,
+    open: `until ${dateText(session.open_until, 'minute', 'UTC')}`,
     joining: spellDuration(session.settings.join_ms),
-    playing: `from ${minuteOf(session.join_until)}`,
+    playing: `from ${dateText(session.join_until, 'minute', 'UTC')}`,
     finished: 'results stay',
   };
   return (

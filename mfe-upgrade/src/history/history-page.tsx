@@ -6,6 +6,7 @@ import { formatCount, formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { Chip } from '@riftdrop/ui/chip';
+import { dateText } from '@riftdrop/ui/date';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
@@ -86,7 +87,7 @@ function Row({ upgrade }: { upgrade: Upgrade }) {
         <Figure name="Chance">{`${percent(chance)}%`}</Figure>
         <Figure name="Roll">{formatCount(roll.roll)}</Figure>
         <Figure name="When">
-          <time dateTime={created_at}>{new Date(created_at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })}</time>
+          <time dateTime={created_at}>{dateText(created_at, 'day')}</time>
         </Figure>
       </dl>
       <div className="flex flex-col items-end gap-2 md:flex-row md:items-center">

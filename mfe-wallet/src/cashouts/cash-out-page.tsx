@@ -7,6 +7,7 @@ import type { PageProps } from '@riftdrop/host/remote';
 import { $player } from '@riftdrop/host/session';
 import { formatMoney } from '@riftdrop/money/format';
 import { Chip } from '@riftdrop/ui/chip';
+import { dateText } from '@riftdrop/ui/date';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { Money } from '@riftdrop/ui/money';
@@ -14,7 +15,6 @@ import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-fram
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { useEffect } from 'react';
 import { Fact, LongFact, panelClass } from '../facts/facts.tsx';
-import { whenText } from '../payments/payment-words.ts';
 import { Timeline } from '../timeline/timeline.tsx';
 import { CancelCashOut } from './cancel-cash-out.tsx';
 import { cashOutQuery, followCashOuts } from './cash-outs-query.ts';
@@ -66,7 +66,7 @@ function Details({ player, cashOut }: { player: string; cashOut: ReplyOf<'GET /c
   return (
     <>
       <PageHead title={skin_item.skin_name} back={back} aside={<Chip tone={tone}>{word}</Chip>}>
-        <time dateTime={created_at}>{whenText(created_at)}</time>
+        <time dateTime={created_at}>{dateText(created_at, 'moment')}</time>
       </PageHead>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
         <section className={panelClass}>

@@ -1,6 +1,7 @@
 import type { CashOut } from '@riftdrop/contract/api/wallet/cash-outs';
 import type { ReplyOf } from '@riftdrop/contract/http/routes';
-import { type StatusLabel, whenText } from '../payments/payment-words.ts';
+import { dateText } from '@riftdrop/ui/date';
+import { type StatusLabel } from '../payments/payment-words.ts';
 import type { TimelineStep } from '../timeline/timeline.tsx';
 
 /** How a cash-out stands, in one word and its colour. */
@@ -65,7 +66,11 @@ export function timelineOf({ steps, status, ended_at, status_code }: ReplyOf<'GE
     const { name, means, failed } = meanings[what] ?? { name: what, means: '' };
     const isNow = way !== undefined && index === steps.length - 1;
     const text = isNow ? normally[name] : what === 'canceled' ? [reasonOf({ status_code }), means].filter(Boolean).join(' ') : means;
-    return { name, note: text ? `${whenText(at)} · ${text}` : whenText(at), state: isNow ? 'now' : failed ? 'failed' : 'done' };
+    return {
+      name,
+      note: text ? `${dateText(at, 'moment')} · ${text}` : dateText(at, 'moment'),
+      state: isNow ? 'now' : failed ? 'failed' : 'done',
+    };
   });
   return [...past, ...(way?.next ?? []).map((name): TimelineStep => ({ name, state: 'next' }))];
 }

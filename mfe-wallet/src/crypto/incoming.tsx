@@ -3,9 +3,10 @@ import { Link } from '@riftdrop/host/navigation';
 import { useQuery } from '@riftdrop/host/query';
 import { formatMoney } from '@riftdrop/money/format';
 import { Chip } from '@riftdrop/ui/chip';
+import { dateText } from '@riftdrop/ui/date';
 import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
-import { statusLabelOf, whenText } from '../payments/payment-words.ts';
+import { statusLabelOf } from '../payments/payment-words.ts';
 import { followPayments } from '../payments/payments-query.ts';
 import { Confirmations } from './confirmations.tsx';
 import { incomingQuery } from './wallet-query.ts';
@@ -36,7 +37,7 @@ export function Incoming({ player, provider, wallet: { confirmations: needed, bl
           <div className="flex flex-wrap items-center justify-between gap-2">
             <Chip tone={statusLabelOf(payment).tone}>{statusLabelOf(payment).word}</Chip>
             <time dateTime={payment.created_at} className="num text-caption text-low">
-              {whenText(payment.created_at)}
+              {dateText(payment.created_at, 'moment')}
             </time>
           </div>
           {coins.explorer_link && (

@@ -1,7 +1,7 @@
 import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { Link } from '@riftdrop/host/navigation';
+import { dateText } from '@riftdrop/ui/date';
 import type { ReactNode } from 'react';
-import { whenText } from '../payments/payment-words.ts';
 import { Thumb } from './thumb.tsx';
 
 export interface ItemRowProps {
@@ -23,7 +23,7 @@ export function ItemRow({ to, item, at, children }: ItemRowProps) {
             {item.skin_name}
           </span>
           <time dateTime={at} className="num block text-caption text-low">
-            {whenText(at)}
+            {dateText(at, 'moment')}
           </time>
         </span>
         {children}

@@ -1,8 +1,8 @@
 import type { DepositLimit } from '@riftdrop/contract/api/wallet/deposit-limits';
 import { Link } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';
+import { dateText } from '@riftdrop/ui/date';
 import { Money } from '@riftdrop/ui/money';
-import { whenText } from '../payments/payment-words.ts';
 
 /** `24-hour`, `7-day` or `30-day`. */
 export const spanName = (days: number): string => (days === 1 ? '24-hour' : `${days}-day`);
@@ -42,7 +42,7 @@ export function LimitWell({ limit }: { limit: DepositLimit | null }) {
         />
       </span>
       <p className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 text-caption text-low">
-        <span className="num">{`${formatMoney(used)} used${until ? ` · more from ${whenText(until)}` : ''}`}</span>
+        <span className="num">{`${formatMoney(used)} used${until ? ` · more from ${dateText(until, 'moment')}` : ''}`}</span>
         {link}
       </p>
     </div>

@@ -7,6 +7,7 @@ import type { PageProps } from '@riftdrop/host/remote';
 import { $player } from '@riftdrop/host/session';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { Chip } from '@riftdrop/ui/chip';
+import { dateText } from '@riftdrop/ui/date';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { Money } from '@riftdrop/ui/money';
@@ -16,7 +17,7 @@ import { Skeleton } from '@riftdrop/ui/skeleton';
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Fact, LongFact, panelClass } from '../facts/facts.tsx';
-import { statusLabelOf, wayNames, whenText } from '../payments/payment-words.ts';
+import { statusLabelOf, wayNames } from '../payments/payment-words.ts';
 import { followPayments, paymentQuery } from '../payments/payments-query.ts';
 import { reasonOf } from '../payments/reasons.ts';
 import { Timeline } from '../timeline/timeline.tsx';
@@ -62,7 +63,7 @@ function Details({ payment, player }: { payment: PaymentDetails; player: string 
   return (
     <>
       <PageHead title={wayNames[type]} back={back} aside={<Chip tone={tone}>{word}</Chip>}>
-        <time dateTime={created_at}>{whenText(created_at)}</time>
+        <time dateTime={created_at}>{dateText(created_at, 'moment')}</time>
       </PageHead>
       <div className="grid grid-cols-1 gap-4 900:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
         <Panel title="What happened">

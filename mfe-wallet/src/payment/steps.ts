@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@riftdrop/contract/http/routes';
+import { dateText } from '@riftdrop/ui/date';
 import type { TimelineStep } from '../timeline/timeline.tsx';
-import { whenText } from '../payments/payment-words.ts';
 
 export type PaymentDetails = ReplyOf<'GET /payment/:id'>;
 
@@ -29,12 +29,16 @@ export function timelineOf({ type, steps, status, reason, expires_at, locked_unt
   const past = steps.map(({ at, what }, index): TimelineStep => {
     const { name, means, failed } = words[what] ?? { name: what };
     const waits = isReviewed && index === steps.length - 1;
-    return { name, note: means ? `${whenText(at)} · ${means}` : whenText(at), state: failed ? 'failed' : waits ? 'now' : 'done' };
+    return {
+      name,
+      note: means ? `${dateText(at, 'moment')} · ${means}` : dateText(at, 'moment'),
+      state: failed ? 'failed' : waits ? 'now' : 'done',
+    };
   });
   if (status !== 'pending') return past;
   const credited: TimelineStep = { name: 'Credited', state: 'next' };
   if (isReviewed) return [...past, { ...credited, name: 'Credited or returned' }];
-  if (locked_until !== null) return [...past, { ...credited, state: 'now', note: `After ${whenText(locked_until)}` }];
+  if (locked_until !== null) return [...past, { ...credited, state: 'now', note: `After ${dateText(locked_until, 'moment')}` }];
   if (crypto_transaction) {
     const { confirmations, needed } = crypto_transaction;
     return [...past, { name: 'Confirming', state: 'now', note: `${confirmations} of ${needed} confirmations` }, credited];
@@ -42,7 +46,7 @@ export function timelineOf({ type, steps, status, reason, expires_at, locked_unt
   const paid: TimelineStep = {
     name: type === 'marketplace' ? 'Waiting for you to accept the trade' : 'Waiting for your payment',
     state: 'now',
-    ...(expires_at && { note: `Until ${whenText(expires_at)}` }),
+    ...(expires_at && { note: `Until ${dateText(expires_at, 'moment')}` }),
   };
   return [...past, paid, credited];
 }

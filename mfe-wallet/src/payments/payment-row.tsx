@@ -2,9 +2,10 @@ import type { Payment } from '@riftdrop/contract/api/wallet/payments';
 import { Link } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';
 import { Chip } from '@riftdrop/ui/chip';
+import { dateText } from '@riftdrop/ui/date';
 import { Money } from '@riftdrop/ui/money';
 import { ChevronRight } from 'lucide-react';
-import { statusLabelOf, wayNames, whenText } from './payment-words.ts';
+import { statusLabelOf, wayNames } from './payment-words.ts';
 
 /** The result of a payment, below its amount. */
 function cameOf({ status, category, locked_until, received, bonus }: Payment): string {
@@ -25,7 +26,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
       <span className="min-w-0">
         <span className="block truncate font-strong text-hi">{wayNames[type]}</span>
         <time dateTime={created_at} className="num block truncate text-caption text-low">
-          {whenText(created_at)}
+          {dateText(created_at, 'moment')}
         </time>
       </span>
       <span className="max-md:order-last max-md:col-span-2">

@@ -53,7 +53,3 @@ function waitsFor({ type, category, locked_until }: Payment): string {
   if (locked_until !== null) return 'The trade is accepted';
   return type === 'marketplace' ? 'Accept the trade at Steam' : 'Waiting for your payment';
 }
-
-/** `23 Nov 2026, 16:04`, in the time of this device. */
-export const whenText = (at: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));

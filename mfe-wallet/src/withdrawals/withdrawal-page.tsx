@@ -10,6 +10,7 @@ import { Alert } from '@riftdrop/ui/alert';
 import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { Chip } from '@riftdrop/ui/chip';
+import { dateText } from '@riftdrop/ui/date';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { Money } from '@riftdrop/ui/money';
@@ -21,7 +22,6 @@ import { CallNotice } from '../calls/call-notice.tsx';
 import { useKeyedCall } from '../calls/keyed-call.ts';
 import { Fact, LongFact, panelClass } from '../facts/facts.tsx';
 import { Thumb } from '../item/thumb.tsx';
-import { whenText } from '../payments/payment-words.ts';
 import { Timeline } from '../timeline/timeline.tsx';
 import { Offers } from './offers.tsx';
 import { followWithdrawals, reloadWithdrawals, withdrawalQuery } from './withdrawals-query.ts';
@@ -77,7 +77,7 @@ function Request({ player, request }: { player: string; request: Details }) {
   return (
     <>
       <PageHead title={skin_item.skin_name} back={back} aside={<Chip tone={tone}>{word}</Chip>}>
-        <time dateTime={created_at}>{whenText(created_at)}</time>
+        <time dateTime={created_at}>{dateText(created_at, 'moment')}</time>
       </PageHead>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
         {isFree(request) &&

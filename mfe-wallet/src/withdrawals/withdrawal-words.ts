@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@riftdrop/contract/http/routes';
 import type { SendItemStatus, SendRequest } from '@riftdrop/contract/api/wallet/withdrawals';
-import { type StatusLabel, whenText } from '../payments/payment-words.ts';
+import { dateText } from '@riftdrop/ui/date';
+import { type StatusLabel } from '../payments/payment-words.ts';
 import type { TimelineStep } from '../timeline/timeline.tsx';
 
 const standings: Record<SendItemStatus, StatusLabel> = {
@@ -56,14 +57,18 @@ export function timelineOf({ steps, status, items }: ReplyOf<'GET /inventory/sen
   const past = steps.map(({ at, what }, index): TimelineStep => {
     const { name, means, failed } = meanings[what] ?? { name: what, means: '' };
     const isNow = way?.now === null && index === steps.length - 1;
-    return { name, note: means ? `${whenText(at)} · ${means}` : whenText(at), state: failed ? 'failed' : isNow ? 'now' : 'done' };
+    return {
+      name,
+      note: means ? `${dateText(at, 'moment')} · ${means}` : dateText(at, 'moment'),
+      state: failed ? 'failed' : isNow ? 'now' : 'done',
+    };
   });
   const now: TimelineStep[] = way?.now
     ? [
         {
           name: way.now,
           state: 'now',
-          ...(locked_until && { note: `Until ${whenText(locked_until)}. Then the rest of its worth is credited.` }),
+          ...(locked_until && { note: `Until ${dateText(locked_until, 'moment')}. Then the rest of its worth is credited.` }),
         },
       ]
     : [];

@@ -1,5 +1,6 @@
 import type { QaFacts } from '@riftdrop/contract/release/qa';
 import type { RemoteRelease } from '@riftdrop/contract/release/remotes';
+import { dateText } from '@riftdrop/ui/date';
 import { getInstance } from '@module-federation/enhanced/runtime';
 
 /** A module that the apps of the page share. */
@@ -60,4 +61,4 @@ export function qaFacts(): QaFacts | null {
 }
 
 export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} kB`;
-export const clock = (at: number): string => new Date(at).toLocaleTimeString('en-GB', { hour12: false });
+export const clock = (at: number): string => dateText(at, 'second');

@@ -4,12 +4,11 @@ import { serverNow } from '@riftdrop/host/clock';
 import { Link } from '@riftdrop/host/navigation';
 import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
+import { dateText } from '@riftdrop/ui/date';
 import { $running } from '../composition/running.ts';
 
 /** A clock with a greater offset is why a document signed for days counts as expired, milliseconds. */
 const mostOff = 12 * 3600_000;
-
-const dayOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
 /** Stands where a page should be that is switched off, or whose code cannot be trusted at the moment. */
 export default function SwitchedOff() {
@@ -39,7 +38,7 @@ function reasonNow(): string {
   if (Math.abs(device - server) < mostOff)
     return 'Its files could not be checked, so they were not run. Your money and your items are safe.';
   return (
-    `The clock of this device is wrong: it says ${dayOf.format(device)}, and today is ${dayOf.format(server)}. ` +
+    `The clock of this device is wrong: it says ${dateText(device, 'longDate')}, and today is ${dateText(server, 'longDate')}. ` +
     'Set its date and time, then try again. Your money and your items are safe.'
   );
 }

@@ -16,7 +16,3 @@ export function blockEnd(player: Player | null, now: number): number | null {
 export const endOf = (period: Period, now: number): number => now + period * day;
 
 export const spell = (period: Period): string => (period === 365 ? '1 year' : `${period} ${period === 1 ? 'day' : 'days'}`);
-
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
-/** A moment in the player's time zone. */
-export const spellMoment = (at: number): string => format.format(at);

@@ -6,11 +6,12 @@ import { $player, requireSignIn } from '@riftdrop/host/session';
 import { updatePlayer } from '@riftdrop/host/wiring/session';
 import { Alert } from '@riftdrop/ui/alert';
 import { Button } from '@riftdrop/ui/button';
+import { dateText } from '@riftdrop/ui/date';
 import { Dialog } from '@riftdrop/ui/dialog';
 import { Select } from '@riftdrop/ui/select';
 import { TextInput } from '@riftdrop/ui/text-input';
 import { type FormEvent, useId, useState } from 'react';
-import { blockEnd, endOf, periods, spell, spellMoment, type Period } from './block-period.ts';
+import { blockEnd, endOf, periods, spell, type Period } from './block-period.ts';
 import { useNow } from './use-now.ts';
 
 /** Smallest extension that is offered, milliseconds. */
@@ -31,7 +32,7 @@ export function SelfBlock() {
     <div className="flex flex-col gap-4">
       {end !== null && (
         <Alert kind="INFO" title="You have blocked yourself">
-          {`Until ${spellMoment(end)} nothing is staked with this account. Nobody can end it sooner.`}
+          {`Until ${dateText(end, 'longMoment')} nothing is staked with this account. Nobody can end it sooner.`}
         </Alert>
       )}
       {longer.length > 0 && <Choice key={longer[0]} options={longer} isLonger={end !== null} />}
@@ -74,7 +75,7 @@ function Confirmation({ period, open, onClose }: { period: Period; open: boolean
     setPending(false);
     if (!result.ok) return setProblem(result.refusal.message);
     updatePlayer(result.value);
-    announce(`You have blocked yourself until ${spellMoment(Date.parse(result.value.self_block_finish_at))}.`);
+    announce(`You have blocked yourself until ${dateText(result.value.self_block_finish_at, 'longMoment')}.`);
     onClose();
   }
 
@@ -83,7 +84,7 @@ function Confirmation({ period, open, onClose }: { period: Period; open: boolean
       open={open}
       onClose={onClose}
       title={`Block yourself for ${spell(period)}?`}
-      description={`It begins now and lasts until ${spellMoment(endOf(period, serverNow()))}.`}
+      description={`It begins now and lasts until ${dateText(endOf(period, serverNow()), 'longMoment')}.`}
       width={460}
       footer={
         <>

@@ -1,4 +1,5 @@
 import type { DropDetails } from '@riftdrop/contract/api/profile/profile';
+import { formatCount } from '@riftdrop/money/format';
 import { Money } from '@riftdrop/ui/money';
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { Checked } from './roll-fields.ts';
@@ -18,7 +19,7 @@ export function VerdictPanel({ checked, drop }: { checked: Checked; drop: DropDe
       <p>
         Roll{' '}
         <strong className="num font-display text-total font-bold" data-testid="roll">
-          {roll.toLocaleString('en-GB')}
+          {formatCount(Number(roll))}
         </strong>
       </p>
       {drop && <DropVerdict drop={drop} roll={roll} />}
@@ -33,12 +34,10 @@ function DropVerdict({ drop, roll }: { drop: DropDetails; roll: bigint }) {
   const inside = roll >= BigInt(tickets.from) && roll <= BigInt(tickets.to);
   return (
     <>
-      <Line good={same}>
-        {same ? 'It is the roll that was published' : `The published roll is ${drop.roll.roll.toLocaleString('en-GB')}`}
-      </Line>
+      <Line good={same}>{same ? 'It is the roll that was published' : `The published roll is ${formatCount(drop.roll.roll)}`}</Line>
       <Line good={inside}>
         <span className="num">
-          {inside ? 'It lies in' : 'It lies outside'} tickets {tickets.from.toLocaleString('en-GB')} to {tickets.to.toLocaleString('en-GB')}
+          {`It lies ${inside ? 'in' : 'outside'} tickets ${formatCount(tickets.from)} to ${formatCount(tickets.to)}`}
         </span>
         {inside && (
           <>

@@ -3,7 +3,7 @@ import type { GameView } from '@riftdrop/contract/api/games/games';
 import { serverNow } from '@riftdrop/host/clock';
 import { latePart } from '@riftdrop/host/late';
 import { formatPercent } from '@riftdrop/money/format';
-import { relativeTime } from '@riftdrop/ui/relative-time';
+import { relativeTime } from '@riftdrop/ui/date';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import { casesOf } from '../cases-of.ts';

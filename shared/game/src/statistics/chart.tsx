@@ -1,5 +1,6 @@
 import type { GameStatistics } from '@riftdrop/contract/api/games/games';
 import { formatCount, formatMoney } from '@riftdrop/money/format';
+import { dateText } from '@riftdrop/ui/date';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { rowClass } from './row-class.ts';
@@ -111,5 +112,4 @@ function Days({ days }: { days: GameStatistics['days'] }) {
   );
 }
 
-const dayName = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const dayName = (day: string): string => dateText(day, 'date', 'UTC');
