@@ -120,7 +120,7 @@ export function createDomains(deps: AppDeps) {
 
 function plumbingOf({ config, secret, db, clock, log }: AppDeps, redis: ReturnType<typeof connectRedis> | null): Plumbing {
   // The process on an embedded database is alone; several on one PostgreSQL count together, with Redis or without.
-  const own = db.kind === 'embedded' ? memoryLog(clock) : databaseLog(db, 'limits');
+  const own = db.kind === 'embedded' ? memoryLog(clock) : databaseLog(db, false);
   return {
     config,
     secret,
@@ -129,7 +129,7 @@ function plumbingOf({ config, secret, db, clock, log }: AppDeps, redis: ReturnTy
     clock,
     log,
     limits: limitsIn(redis ? redisLog(redis.client, own) : own),
-    attempts: limitsIn(databaseLog(db, 'attempts')),
+    attempts: limitsIn(databaseLog(db, true)),
     health: health(log),
     live: { statistics: () => Promise.reject(new Error('nothing is measured before the app is built')) },
     outbox: { kick: () => db.kick() },

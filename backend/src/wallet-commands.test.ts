@@ -26,7 +26,7 @@ import { debtOf } from './wallet/payments/deposits/credit.ts';
 import { differences } from './wallet/payments/reconcile/differences.ts';
 import { mine, sendCoins } from './wallet/payments/sandbox/chain-routes.ts';
 import { actOn } from './wallet/payments/sandbox/routes.ts';
-import { proveCashOuts } from './wallet/cash-outs/coins/proof.ts';
+import { proveCashOuts } from './wallet/cash-outs/proof.ts';
 import { runCommand, typed } from './admin/run.ts';
 
 let app: TestApp;

@@ -15,7 +15,7 @@ export { cancelOwnGame } from './lifecycle/cancel.ts';
 export { createGame, type GameRequest } from './lifecycle/create.ts';
 export type { PlayerPolicies, Games } from './rules/games.ts';
 export { createFullGame } from './lifecycle/create-full.ts';
-export { isWithinLimits, openCaseRound } from './rules/case-rounds.ts';
+export { isWithinLimits, openCaseRound, opensOf } from './rules/case-rounds.ts';
 export { quoteCases } from './rules/quote.ts';
 export { joinGame, type JoinRequest } from './lifecycle/join.ts';
 export { kickFromGame, leaveGame } from './lifecycle/leave.ts';

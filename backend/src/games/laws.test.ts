@@ -65,7 +65,7 @@ interface Played {
 
 /** Plays a game as the server does it, step by step. */
 function play(seed: Seed, { mode, config }: AnyGame, skipped: readonly number[]): Played {
-  const costs = mode.cost(config, quoted);
+  const costs = mode.opens(config).map(({ slug, amount }) => quoted.get(slug)!.price * amount);
   const requests: SeatRequest[] = [];
   while (requests.length < mode.places(config)) requests.push(mode.sit(config, requests, undefined) as SeatRequest);
   requests.sort((a, b) => a.place - b.place);

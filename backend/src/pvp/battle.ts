@@ -2,7 +2,7 @@ import { maxBattleRounds, type BattleConfig } from '@riftdrop/contract/api/pvp/p
 import { battleOutcome, battleRounds, battleTeamOf } from '@riftdrop/fair/battle';
 import { battleModeRules, battleVariants, sharesWinnings } from '@riftdrop/fair/battle-modes';
 import { battleTerms } from '@riftdrop/fair/terms';
-import { isWithinLimits, openCaseRound, type GameRules } from '../games/index.ts';
+import { isWithinLimits, openCaseRound, opensOf, type GameRules } from '../games/index.ts';
 import { refuse } from '../plumbing/http/refusal.ts';
 
 /** First part of the rolls of battles (GAME-508). */
@@ -22,11 +22,11 @@ export const battles: GameRules<BattleConfig, null, number | null> = {
   booby: (place) => `booby.${place}`,
   places: ({ slots }) => slots,
   team: battleTeamOf,
-  opens: ({ drop_cases }) => battleRounds(drop_cases).map((slug) => ({ slug, amount: 1 })),
-  cost: ({ drop_cases }, quoted) => battleRounds(drop_cases).map((slug) => quoted.get(slug)!.price),
+  opens: ({ drop_cases }) => opensOf(drop_cases),
   refusal: (config, limits) => {
     if (!hasPossibleTeams(config)) return 'team_group_game_exception';
-    return isWithinLimits(config.drop_cases, maxBattleRounds, limits) ? null : 'validation';
+    const opens = opensOf(config.drop_cases);
+    return opens.length <= maxBattleRounds && isWithinLimits(opens, limits) ? null : 'validation';
   },
   isPrepaidFreely: ({ mode }) => !sharesWinnings(mode),
   needsCaptcha: () => false,

@@ -1,9 +1,10 @@
 import { maxRoyaleOpenings, type RoyaleConfig } from '@riftdrop/contract/api/royale/royale';
 import { royaleSeats } from '@riftdrop/fair/game';
 import { royaleBracket, royaleOpenings, royaleOrder, royalePlayers, type RoyaleMatch } from '@riftdrop/fair/royale';
-import { bracketOf, royaleSteps, type RoyaleStep } from '@riftdrop/fair/royale-rounds';
+import { bracketOf, royaleSteps } from '@riftdrop/fair/royale-rounds';
 import { royaleTerms } from '@riftdrop/fair/terms';
 import {
+  isWithinLimits,
   openQuoted,
   type OpenedDrop,
   type GameOutcome,
@@ -32,9 +33,8 @@ export const royale: GameRules<RoyaleConfig, null, null> = {
   terms: (config, requests) => royaleTerms(config, joinedOf(requests)),
   places: ({ max_users }) => max_users,
   team: () => null,
-  opens: (config) => royaleSteps(config).map(({ drop_case_slug: slug, amount }) => ({ slug, amount })),
-  cost: (config, quoted) => royaleSteps(config).map(({ drop_case_slug: slug, amount }) => quoted.get(slug)!.price * amount),
-  refusal: (config, limits) => (hasItsRounds(config) && isWithinLimits(royaleSteps(config), limits) ? null : 'validation'),
+  opens: opensOf,
+  refusal: (config, limits) => (hasItsRounds(config) && isWithinLimits(opensOf(config), limits) ? null : 'validation'),
   isPrepaidFreely: () => true,
   // Bots of third parties collect places that cost nothing.
   needsCaptcha: (_, price) => price === 0,
@@ -57,9 +57,8 @@ const hasItsRounds = ({ max_users, rounds }: RoyaleConfig): boolean =>
   rounds.length === bracketOf(max_users).length &&
   rounds.every(({ steps }) => steps.reduce((openings, { amount }) => openings + amount, 0) <= maxRoyaleOpenings);
 
-function isWithinLimits(steps: readonly RoyaleStep[], limits: ReadonlyMap<string, number>): boolean {
-  const opened = Map.groupBy(steps, ({ drop_case_slug }) => drop_case_slug);
-  return [...opened].every(([slug, its]) => its.reduce((openings, { amount }) => openings + amount, 0) <= limits.get(slug)!);
+function opensOf(config: RoyaleConfig) {
+  return royaleSteps(config).map(({ drop_case_slug: slug, amount }) => ({ slug, amount }));
 }
 
 /** Places by the order of their joins. */

@@ -2,7 +2,7 @@ import { maxRpsRounds, rpsRoundInterval, rpsTimes, type RpsChoice, type RpsConfi
 import { arena, figures, playArena, seedTerms, type ArenaSeeds } from '@riftdrop/fair/arena';
 import { battleRounds } from '@riftdrop/fair/battle';
 import { keyOfGame, type GameSeed } from '@riftdrop/fair/game';
-import { isWithinLimits, openCaseRound, type GameRules, type Play, type SeatRequest, type StepOutcome } from '../games/index.ts';
+import { isWithinLimits, openCaseRound, opensOf, type GameRules, type Play, type SeatRequest, type StepOutcome } from '../games/index.ts';
 import { refuse, type Refused } from '../plumbing/http/refusal.ts';
 
 type RpsPlay = Play<RpsConfig, null, Partial<RpsChoice>>;
@@ -28,9 +28,11 @@ export const rps: GameRules<RpsConfig, null, Partial<RpsChoice>> = {
   terms: ({ drop_cases }, requests) => [...seedTerms(seedsOf(requests)), `rounds ${battleRounds(drop_cases).join(' ')}`],
   places: () => figures.length,
   team: () => null,
-  opens: ({ drop_cases }) => battleRounds(drop_cases).map((slug) => ({ slug, amount: 1 })),
-  cost: ({ drop_cases }, quoted) => battleRounds(drop_cases).map((slug) => quoted.get(slug)!.price),
-  refusal: ({ drop_cases }, limits) => (isWithinLimits(drop_cases, maxRpsRounds, limits) ? null : 'validation'),
+  opens: ({ drop_cases }) => opensOf(drop_cases),
+  refusal: ({ drop_cases }, limits) => {
+    const opens = opensOf(drop_cases);
+    return opens.length <= maxRpsRounds && isWithinLimits(opens, limits) ? null : 'validation';
+  },
   isPrepaidFreely: () => true,
   needsCaptcha: () => false,
   sit: (_, taken, wanted) => sit(taken, wanted),

@@ -6,7 +6,7 @@ import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { cashOutCalls } from './cash-outs/coins/calls.ts';
 import { cashOutJobs } from './cash-outs/coins/jobs.ts';
-import { proveCashOuts } from './cash-outs/coins/proof.ts';
+import { proveCashOuts, proveSends } from './cash-outs/proof.ts';
 import { chainCalls } from './coins/chains/calls.ts';
 import { proveChains } from './coins/chains/proof.ts';
 import { chainJobs } from './coins/chains/watch.ts';
@@ -37,7 +37,6 @@ import { unfinishedOf } from './unfinished.ts';
 import { statementCalls, statementDoor } from './statement/calls.ts';
 import { sendCalls } from './cash-outs/skins/calls.ts';
 import { sendJobs } from './cash-outs/skins/jobs.ts';
-import { proveSends } from './cash-outs/skins/proof.ts';
 
 export { mayCashOut } from './cash-outs/coins/create.ts';
 export {

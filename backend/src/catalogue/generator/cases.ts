@@ -1,5 +1,6 @@
+import type { Selectable } from 'kysely';
 import { crateImage } from '../../art/index.ts';
-import type { CaseLogic, CaseStatus, RiskGrade, SectionSlug, Stock } from '../tables.ts';
+import type { CasesTable, RiskGrade } from '../tables.ts';
 import { type CasePlan, type Spread, casePlans } from './case-plan.ts';
 import { averageReturn, solveWeights } from './odds.ts';
 import { type Stream, stream } from './random.ts';
@@ -7,28 +8,9 @@ import { riskGrade } from './risk.ts';
 import { type SkinItemSeed, type SkinSeed, isPrint } from './skins.ts';
 import { tierOf } from './tiers.ts';
 
-export interface CaseSeed {
-  id: number;
-  slug: string;
-  name: string;
-  section: SectionSlug;
-  place: number;
-  image: string;
-  logic: CaseLogic;
-  status: CaseStatus;
-  stock: Stock;
-  sale: boolean;
-  popular: boolean;
-  bestprice: boolean;
-  content_update_scheduled: boolean;
-  new_until: Date | null;
-  available_till: Date | null;
-  published_at: Date;
+export interface CaseSeed extends Omit<Selectable<CasesTable>, 'changed' | 'version' | 'part_open_threshold' | 'group_game_limit'> {
   price: number;
   points_price: number | null;
-  /** Share of the price that feeds the king, and odds of the crown, parts per million; null on a case without a king. */
-  king_rate_ppm: number | null;
-  crown_odds_ppm: number | null;
   average_return_ppm: number;
   risk_grade: RiskGrade;
   /** In ascending skin item id. */

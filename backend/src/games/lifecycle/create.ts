@@ -70,9 +70,10 @@ export async function createGame(games: Games, tx: Tx, creator: Creator, asked: 
   const wanted: GameRequest = { ...asked, isPublic: asked.isPublic && !isDemo && !player?.only_with_bots, demo: isDemo };
   const paused = await refusedByPause(tx, wanted.kind);
   if (paused) return paused;
+  const opens = mode.opens(wanted.config);
   const offered = await quoteCases(
     tx,
-    mode.opens(wanted.config).map(({ slug }) => slug),
+    opens.map(({ slug }) => slug),
   );
   // The creator can take exactly these out.
   if ('missing' in offered) {
@@ -80,7 +81,7 @@ export async function createGame(games: Games, tx: Tx, creator: Creator, asked: 
     return refuse(soldOut ? 'out_of_stock' : 'drop_cases_not_found', undefined, { drop_cases });
   }
   const { quoted, limits } = offered;
-  const costs = mode.cost(wanted.config, quoted);
+  const costs = opens.map(({ slug, amount }) => quoted.get(slug)!.price * amount);
   const refusal = mode.refusal(wanted.config, limits);
   if (refusal) return refuse(refusal, undefined, refusal === 'validation' ? tooMany : {});
   const sponsorRefusal = player && (await refusedSponsor(games, tx, mode, player, wanted));

@@ -3,12 +3,13 @@ import { openQuoted, type Json, type Play, type StepOutcome } from './game-rules
 
 type CaseRounds = Parameters<typeof battleRounds>[0];
 
-/** No more rounds than `most`, and no case in more of them than its own limit. @param limits by slug of the case */
-export function isWithinLimits(drop_cases: CaseRounds, most: number, limits: ReadonlyMap<string, number>): boolean {
-  const rounds = battleRounds(drop_cases);
-  if (rounds.length > most) return false;
-  return [...new Set(rounds)].every((slug) => rounds.filter((one) => one === slug).length <= limits.get(slug)!);
-}
+/** Each case of a game, as often as a place opens it. */
+export const opensOf = (drop_cases: CaseRounds): { slug: string; amount: number }[] =>
+  battleRounds(drop_cases).map((slug) => ({ slug, amount: 1 }));
+
+/** No case is opened more often than its limit. @param limits by slug of the case */
+export const isWithinLimits = (opens: ReturnType<typeof opensOf>, limits: ReadonlyMap<string, number>): boolean =>
+  [...Map.groupBy(opens, ({ slug }) => slug)].every(([slug, its]) => its.reduce((sum, { amount }) => sum + amount, 0) <= limits.get(slug)!);
 
 /** Every place opens the case of the round; a skipped round gives nothing. */
 export function openCaseRound<Config extends Json & { drop_cases: CaseRounds }, Choice extends Json>(

@@ -182,8 +182,6 @@ export interface GameRules<Config extends Json = Json, State extends Json = Json
   team(config: Config, place: number): number | null;
   /** The case that every place opens in each step, and how often. */
   opens(config: Config): readonly { slug: string; amount: number }[];
-  /** Price of one place for each step, minor units. */
-  cost(config: Config, quoted: Quoted): readonly number[];
   /**
    * Why such a game cannot be made; null when it can. `limits`: how often each case may be opened in one game
    * (`group_game_limit`).

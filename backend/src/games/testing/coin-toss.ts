@@ -43,7 +43,6 @@ export const coinToss: GameRules<CoinConfig, CoinState, number> = {
   places: ({ places }) => places,
   team: () => null,
   opens: ({ cases }) => cases.map((slug) => ({ slug, amount: 1 })),
-  cost: ({ cases }, quoted) => cases.map((slug) => quoted.get(slug)!.price),
   refusal: ({ pay, places, cases }) => (pay === 'knockout' && cases.length >= places ? 'team_group_game_exception' : null),
   isPrepaidFreely: () => true,
   needsCaptcha: ({ captcha }) => captcha,

@@ -14,8 +14,7 @@ export async function cleanUp(domains: Domain[], { db }: Plumbing): Promise<void
   await sql`delete from idempotency where at < site_now() - interval '3 days'`.execute(db.sql);
   await sql`delete from live_presence where seen_at < now() - interval '1 hour'`.execute(db.sql);
   await deleteExpiredNonces(db);
-  await sql`delete from attempts where until < site_now()`.execute(db.sql);
-  await sql`delete from limits where until < site_now()`.execute(db.sql);
+  await sql`delete from request_log where until < site_now()`.execute(db.sql);
   for (const domain of domains) await domain.cleanUp?.();
 }
 

@@ -14,9 +14,9 @@ const largestBatch = 200;
 /**
  * The log in the database, in database time: it holds over all processes, whatever their clocks. Takes that arrive while a
  * statement is under way leave together in the next one, so that a busy process pays one round trip for many.
- * @param table `attempts` survives everything; `limits` is unlogged: cheaper, and empty after a crash of the database
+ * @param durable whether it survives a crash of the database, in the table `attempts`; `limits` is unlogged and cheaper
  */
-export function databaseLog(db: Database, table: 'attempts' | 'limits'): Log {
+export function databaseLog(db: Database, durable: boolean): Log {
   const queue: Waiting[] = [];
   let running = false;
 
@@ -29,9 +29,9 @@ export function databaseLog(db: Database, table: 'attempts' | 'limits'): Log {
   const send = async (batch: Waiting[]) => {
     try {
       const { rows } = await db.pool.query<{ waits: number[] }>({
-        name: `${table}_take`,
-        text: `select ${table}_take($1) as waits`,
-        values: [JSON.stringify(batch.map(({ key, limits }) => ({ key, limits })))],
+        name: 'limits_take',
+        text: 'select limits_take($1, $2) as waits',
+        values: [durable, JSON.stringify(batch.map(({ key, limits }) => ({ key, limits })))],
       });
       batch.forEach(({ resolve }, index) => resolve(rows[0]!.waits[index]!));
     } catch (error) {
@@ -45,7 +45,7 @@ export function databaseLog(db: Database, table: 'attempts' | 'limits'): Log {
         void flush();
       }),
     giveBack: async (key) => {
-      await db.pool.query(`update ${table} set times = times[2:] where key = $1`, [key]);
+      await db.pool.query('update request_log set times = times[2:] where key = $1 and durable = $2', [key, durable]);
     },
   };
 }

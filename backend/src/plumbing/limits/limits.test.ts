@@ -12,7 +12,7 @@ async function withBoth(work: (limits: Limits, pass: (ms: number) => Promise<voi
   const clock = fakeClock();
   await work(limitsIn(memoryLog(clock)), async (ms) => clock.advance(ms));
   const app = await startApp();
-  await work(limitsIn(databaseLog(app.db, 'attempts')), (ms) => passIn(app, ms));
+  await work(limitsIn(databaseLog(app.db, true)), (ms) => passIn(app, ms));
   await app.close();
 }
 const passIn = async (app: TestApp, ms: number) => {

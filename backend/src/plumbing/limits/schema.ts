@@ -14,6 +14,16 @@ const nonces = `
 create table request_nonces (player_id bigint not null, nonce text not null, at timestamptz not null, primary key (player_id, nonce));
 create index request_nonces_at on request_nonces (at);`;
 
+/** One function for both tables. An earlier release that still runs adds rows without `durable`. */
+const oneLog = `
+alter table attempts add column durable boolean not null default true check (durable), drop constraint attempts_pkey, add primary key (key, durable);
+alter table limits add column durable boolean not null default false check (not durable), drop constraint limits_pkey, add primary key (key, durable);
+create table request_log (durable boolean not null, key text not null, times bigint[] not null, until timestamptz not null, primary key (key, durable))
+  partition by list (durable);
+alter table request_log attach partition attempts for values in (true);
+alter table request_log attach partition limits for values in (false);`;
+
 export const migrations: Record<string, Migration> = {
   '0140_limits': { up: async (db) => void (await sql.raw(logs + nonces).execute(db)) },
+  'limits/1': { up: async (db) => void (await sql.raw(oneLog).execute(db)) },
 };

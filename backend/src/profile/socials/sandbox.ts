@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Network } from '@riftdrop/contract/api/profile/socials';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import type { SocialNetwork } from './network.ts';
 import { signValue, readSigned } from '../../session/index.ts';
+import { formOf, readForms, sendPage } from '../../plumbing/http/sandbox-page.ts';
 import { authorizePage, strayPage } from './sandbox-page.ts';
 
 const path = (network: string): string => `/sandbox/social/${network}`;
@@ -33,18 +34,6 @@ export function sandboxNetwork(network: Network, { secret, clock }: Pick<Plumbin
   };
 }
 
-const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-const page = (reply: FastifyReply, status: number, text: string) =>
-  reply
-    .code(status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-    })
-    .send(text);
-
 /** The pages of a sandbox network on which a player agrees to attach an account. */
 export function sandboxPages(
   server: FastifyInstance,
@@ -52,22 +41,18 @@ export function sandboxPages(
   { secret, clock }: Pick<Plumbing, 'secret' | 'clock'>,
 ): void {
   void server.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: unknown, body: string) => new URLSearchParams(body),
-    );
+    readForms(scope);
     for (const network of networks) {
       scope.get(path(network), (request, reply) => {
         const { state } = request.query as { state?: unknown };
         return typeof state === 'string' && state !== ''
-          ? page(reply, 200, authorizePage(network, path(network), state))
-          : page(reply, 400, strayPage());
+          ? sendPage(reply, 200, authorizePage(network, path(network), state))
+          : sendPage(reply, 400, strayPage());
       });
       scope.post(path(network), (request, reply) => {
-        const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+        const form = formOf(request);
         const [state, name] = [form.get('state') ?? '', (form.get('name') ?? '').replace(/^@/, '')];
-        if (state === '' || !namePattern.test(name)) return page(reply, 400, strayPage());
+        if (state === '' || !namePattern.test(name)) return sendPage(reply, 400, strayPage());
         const said: SandboxAnswer = { state, name, follows: form.get('follows') === 'yes', until: clock.now() + codeMs };
         const code = signValue(secret, purpose(network), said);
         return reply.redirect(`/profile/settings?${new URLSearchParams({ network, code, state }).toString()}`, 303);

@@ -1,4 +1,5 @@
 import { untilDrawn } from '@riftdrop/contract/release/pictures';
+import { html, type Markup, sandboxPage } from '../../plumbing/http/sandbox-page.ts';
 import { sandboxPath } from './provider.ts';
 
 /** A player to sign in as. */
@@ -10,43 +11,7 @@ export interface Choice {
   balance: number;
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-class Markup {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-type Part = string | number | Markup | Markup[];
-const write = (part: Part): string =>
-  Array.isArray(part)
-    ? part.map(write).join('')
-    : part instanceof Markup
-      ? part.text
-      : String(part).replace(/[&<>"']/g, (sign) => escapes[sign]!);
-/** Every value in the page is escaped, except markup that this function made itself. */
-const html = (texts: TemplateStringsArray, ...parts: Part[]): Markup =>
-  new Markup(texts.reduce((page, text, i) => page + write(parts[i - 1]!) + text));
-
 const money = (cents: number): string => `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
-
-function frame(title: string, content: Markup): string {
-  return html`<!doctype html>
-    <html lang="en-GB">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="dark" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="${sandboxPath}/style.css" />
-      </head>
-      <body>
-        <main>${content}</main>
-      </body>
-    </html> `.text;
-}
 
 const person = ({ steamid, nickname, avatar, balance }: Choice): Markup =>
   html` <li>
@@ -61,10 +26,9 @@ const person = ({ steamid, nickname, avatar, balance }: Choice): Markup =>
 
 /** The sign-in page with the choice of a player. */
 export function signInPage(returnTo: string, choices: Choice[]): string {
-  return frame(
+  return sandboxPage(
     'Sign in · Sandbox platform',
-    html`<p class="flag">Sandbox</p>
-      <h1>Who do you want to be?</h1>
+    html`<h1>Who do you want to be?</h1>
       <p class="lead">This page stands in for the game platform. Nobody here is real, and all money is play money.</p>
       <form method="post" action="${sandboxPath}/approve">
         <input type="hidden" name="return_to" value="${returnTo}" />
@@ -99,10 +63,9 @@ export function signInPage(returnTo: string, choices: Choice[]): string {
 
 /** A player's profile on the sandbox platform, where the name can be changed. */
 export function profilePage(steamid: string, nickname: string): string {
-  return frame(
+  return sandboxPage(
     'Profile · Sandbox platform',
-    html`<p class="flag">Sandbox</p>
-      <h1>${nickname}</h1>
+    html`<h1>${nickname}</h1>
       <p class="lead">Profile ${steamid}. Anybody may change the name of anybody here, because nobody is real.</p>
       <form class="again" method="post" action="${sandboxPath}/id/${steamid}/">
         <label for="nickname">Name</label>
@@ -117,10 +80,9 @@ export function profilePage(steamid: string, nickname: string): string {
 
 /** A request that no sign-in of this site makes. */
 export function strayPage(): string {
-  return frame(
+  return sandboxPage(
     'Nothing to sign in to · Sandbox platform',
-    html`<p class="flag">Sandbox</p>
-      <h1>Nothing to sign in to</h1>
+    html`<h1>Nothing to sign in to</h1>
       <p class="lead">This page belongs to a sign-in that was started on the site. Please start it there.</p>
       <p><a href="/">To the site</a></p>`,
   );

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { balancesOf } from '../balances.ts';
+import { formOf, readForms, sendPage } from '../../plumbing/http/sandbox-page.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import { cast } from '../cast.ts';
 import { siteTime } from '../nonces.ts';
@@ -11,29 +12,11 @@ import { profilePage, signInPage, strayPage, type Choice } from './page.ts';
 import { assertion, checkAuthentication, sandboxPath, type TakeNonce } from './provider.ts';
 
 const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
-const policy = "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-
-const page = (reply: FastifyReply, status: number, text: string) =>
-  reply
-    .code(status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cache-control': 'no-store',
-    })
-    .send(text);
-
 /** The sandbox platform: its OpenID endpoint, and the page with the choice of a player. */
 export function sandboxRoutes(server: FastifyInstance, plumbing: Plumbing, takeNonce: TakeNonce): void {
   const { secret } = plumbing;
   void server.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: unknown, body: string) => new URLSearchParams(body),
-    );
+    readForms(scope);
 
     scope.get(`${sandboxPath}/style.css`, (_request, reply) =>
       reply.headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=3600' }).send(style),
@@ -42,8 +25,8 @@ export function sandboxRoutes(server: FastifyInstance, plumbing: Plumbing, takeN
     scope.get(`${sandboxPath}/login`, async (request, reply) => {
       const query = request.query as Record<string, string>;
       const returnTo = ownReturn(request, plumbing, query['openid.return_to']);
-      if (query['openid.mode'] !== 'checkid_setup' || !returnTo) return page(reply, 400, strayPage());
-      return page(reply, 200, signInPage(returnTo, await choices(plumbing)));
+      if (query['openid.mode'] !== 'checkid_setup' || !returnTo) return sendPage(reply, 400, strayPage());
+      return sendPage(reply, 200, signInPage(returnTo, await choices(plumbing)));
     });
 
     scope.post(`${sandboxPath}/login`, async (request, reply) => {
@@ -57,10 +40,10 @@ export function sandboxRoutes(server: FastifyInstance, plumbing: Plumbing, takeN
       const form = formOf(request);
       const returnTo = ownReturn(request, plumbing, form.get('return_to'));
       const chosen = form.get('person') ?? '';
-      if (!returnTo) return page(reply, 400, strayPage());
+      if (!returnTo) return sendPage(reply, 400, strayPage());
       if (chosen === 'cancel') return reply.redirect(cancelled(returnTo));
       const steamid = chosen === 'new' ? newNumber() : chosen;
-      if (!isNumber(steamid)) return page(reply, 400, strayPage());
+      if (!isNumber(steamid)) return sendPage(reply, 400, strayPage());
       return reply.redirect(assertion(secret, originOf(request, plumbing.config), returnTo, steamid, await siteTime(plumbing.db)), 303);
     });
   });
@@ -70,23 +53,20 @@ export function sandboxRoutes(server: FastifyInstance, plumbing: Plumbing, takeN
 function profileRoutes(scope: FastifyInstance, { db }: Plumbing): void {
   scope.get(`${sandboxPath}/id/:steamid`, async (request, reply) => {
     const { steamid } = request.params as { steamid: string };
-    if (!isNumber(steamid)) return page(reply, 404, strayPage());
-    return page(reply, 200, profilePage(steamid, await sandboxName(db, steamid)));
+    if (!isNumber(steamid)) return sendPage(reply, 404, strayPage());
+    return sendPage(reply, 200, profilePage(steamid, await sandboxName(db, steamid)));
   });
 
   scope.post(`${sandboxPath}/id/:steamid`, async (request, reply) => {
     const { steamid } = request.params as { steamid: string };
     const nickname = (formOf(request).get('nickname') ?? '').replace(/\p{C}/gu, '').trim();
-    if (!isNumber(steamid) || !nickname || Array.from(nickname).length > 32) return page(reply, 400, strayPage());
+    if (!isNumber(steamid) || !nickname || Array.from(nickname).length > 32) return sendPage(reply, 400, strayPage());
     await renameInSandbox(db, steamid, nickname);
     return reply.redirect(`${sandboxPath}/id/${steamid}/`, 303);
   });
 }
 
 const isNumber = (text: string): boolean => /^9[0-9]{16}$/.test(text);
-
-const formOf = (request: FastifyRequest): URLSearchParams =>
-  request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
 
 /** The platform redirects to this site only. */
 function ownReturn(request: FastifyRequest, { config }: Plumbing, text: string | null | undefined): string | null {

@@ -6,7 +6,7 @@ import { proveLedger, proveSums } from '../../../ledger/index.ts';
 import { tamper } from '../../../plumbing/testing/tamper.ts';
 import { startApp, type TestApp, type TestPlayer } from '../../../plumbing/testing.ts';
 import { aCashOut, aCashOutAccount, anItem, cashOutBody, cashOutNow, cashOutSettings, intoDebt, setDesk } from '../../testing.ts';
-import { proveCashOuts } from './proof.ts';
+import { proveCashOuts } from '../proof.ts';
 
 let app: TestApp;
 /** A second process on the same database. */
@@ -509,13 +509,13 @@ test('the proof finds what does not agree', async () => {
       ends.id,
       `status = 'canceled', transaction = null`,
       `status = 'sent', transaction = '${'0'.repeat(64)}'`,
-      'it was paid and is not sent',
+      'it was paid and is not delivered',
     ],
     [ends.id, 'fee = fee + 1', 'fee = fee - 1', 'it was not delivered once'],
   ];
   for (const [id, plant, undo, problem] of plants) {
     await tamper(app, `update cash_outs set ${plant} where id = '${id}'`);
-    expect(await proveCashOuts(app.db.sql)).toContainEqual({ cash_out: id, problem });
+    expect(await proveCashOuts(app.db.sql)).toContainEqual({ id, problem });
     await tamper(app, `update cash_outs set ${undo} where id = '${id}'`);
   }
 });

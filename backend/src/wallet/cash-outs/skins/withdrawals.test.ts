@@ -20,7 +20,7 @@ import {
   sendNow,
   setMarket,
 } from '../../testing.ts';
-import { proveSends } from './proof.ts';
+import { proveSends } from '../proof.ts';
 
 let app: TestApp;
 /** A second process on the same database. */
@@ -483,7 +483,7 @@ test('the proof finds what does not agree', async () => {
     [
       `item = 'purchased', attempt = 1, offer_id = 'x', offer_name = 'x', price = 1`,
       `item = 'created', attempt = 0, offer_id = null, offer_name = null, price = null`,
-      'its item is elsewhere',
+      'its item has another status',
     ],
     [
       `item = 'accepted', ended_at = now(), attempt = 1, offer_id = 'x', offer_name = 'x', price = 1`,
@@ -493,7 +493,7 @@ test('the proof finds what does not agree', async () => {
   ];
   for (const [plant, undo, problem] of plants) {
     await tamper(app, `update send_requests set ${plant} where id = '${id}'`);
-    expect(await proveSends(app.db.sql)).toContainEqual({ request: id, problem });
+    expect(await proveSends(app.db.sql)).toContainEqual({ id, problem });
     await tamper(app, `update send_requests set ${undo} where id = '${id}'`);
   }
 });

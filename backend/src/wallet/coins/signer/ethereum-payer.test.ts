@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseTransaction, type TransactionSerializedEIP1559 } from 'viem';
 import { startApp, type TestApp } from '../../../plumbing/testing.ts';
-import { proveCashOuts } from '../../cash-outs/coins/proof.ts';
+import { proveCashOuts } from '../../cash-outs/proof.ts';
 import { checksummed } from '../chains/derive.ts';
 import { ethereumSettings, startEthereum, type TestNode } from '../chains/testing/nodes.ts';
 import { ethereumPayer } from './ethereum-payer.ts';

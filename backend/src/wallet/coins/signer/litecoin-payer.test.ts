@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../plumbing/testing.ts';
 import { tamper } from '../../../plumbing/testing/tamper.ts';
 import { inTransaction } from '../../../plumbing/database/transaction.ts';
-import { proveCashOuts } from '../../cash-outs/coins/proof.ts';
+import { proveCashOuts } from '../../cash-outs/proof.ts';
 import { hasLitecoind, litecoinSettings, startLitecoin, type TestNode } from '../chains/testing/nodes.ts';
 import { reconcile } from '../../payments/reconcile/differences.ts';
 import { askForReport } from '../../payments/reconcile/reports.ts';

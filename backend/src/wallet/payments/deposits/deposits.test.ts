@@ -527,5 +527,5 @@ test('reports a credit without a payment', async () => {
   await inTransaction(app.db, (tx) =>
     pay(tx, { playerId: player.id, purse: 'balance', from: house.grants, amount: 1, kind: 'deposit', ref: 'payment:none' }),
   );
-  expect(await proveDeposits(app.db.sql)).toEqual([{ payment: 'none', problem: 'nobody knows it' }]);
+  expect(await proveDeposits(app.db.sql)).toEqual([{ payment: 'none', problem: 'it has no row' }]);
 });

@@ -21,7 +21,7 @@ export async function proveDeposits(reader: Reader): Promise<DepositProblem[]> {
     )
     select coalesce(p.id, m.payment) as payment, w.problem from payments p full join moved m on m.payment = p.id
     cross join lateral (values
-      ('nobody knows it', p.id is null),
+      ('it has no row', p.id is null),
       ('it was not credited once', p.status = 'completed' and (m.credits is distinct from 1 or m.credited <> p.amount - p.fee or m.fee <> p.fee)),
       ('it was credited and is not completed', p.status <> 'completed' and coalesce(m.credits, 0) > 0),
       ('its bonus is another', coalesce(m.bonus, 0) <> p.bonus),

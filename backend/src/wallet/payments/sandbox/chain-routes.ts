@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Reader } from '../../../plumbing/database/database.ts';
 import { schedule } from '../../../plumbing/jobs/schedule.ts';
+import { formOf, readForms, sendPage } from '../../../plumbing/http/sandbox-page.ts';
 import type { Plumbing } from '../../../plumbing/plumbing.ts';
 import { inTransaction, type Tx } from '../../../plumbing/database/transaction.ts';
 import { type Block, type ChainName, chainTerms, isChain, type Output } from '../../coins/chains/chain.ts';
 import { chainKey, chainRoot } from './chain.ts';
-import { chainPage, page, strayPage } from './page.ts';
+import { chainPage, strayPage } from './page.ts';
 
 /** Actions of a person on a chain of the sandbox. */
 export const chainActs = {
@@ -26,11 +27,7 @@ const sent: Record<ChainName, string> = { ethereum: '20000000000000000', litecoi
 /** The chains of the sandbox: blocks, waiting outputs, and a page on which a person pays. */
 export function sandboxChainRoutes(server: FastifyInstance, { db, secret }: Plumbing): void {
   void server.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: unknown, body: string) => new URLSearchParams(body),
-    );
+    readForms(scope);
     const api = (
       path: string,
       serve: (chain: ChainName, request: FastifyRequest) => Promise<object | null>,
@@ -60,14 +57,14 @@ export function sandboxChainRoutes(server: FastifyInstance, { db, secret }: Plum
 
     scope.get(`${chainRoot}/:chain/:address`, async (request, reply) => {
       const { chain, address } = request.params as { chain: string; address: string };
-      if (!isChain(chain) || !isPlain(address)) return page(reply, 404, strayPage());
+      if (!isChain(chain) || !isPlain(address)) return sendPage(reply, 404, strayPage());
       const { height } = await tipOf(db.sql, chain);
-      return page(reply, 200, chainPage(chainTerms[chain].name, `${chainRoot}/${chain}/${address}`, { address, height }, chainActs));
+      return sendPage(reply, 200, chainPage(chainTerms[chain].name, `${chainRoot}/${chain}/${address}`, { address, height }, chainActs));
     });
     scope.post(`${chainRoot}/:chain/:address`, async (request, reply) => {
       const { chain, address } = request.params as { chain: string; address: string };
-      const act = request.body instanceof URLSearchParams ? request.body.get('act') : null;
-      if (!isChain(chain) || !isPlain(address) || act === null || !Object.hasOwn(chainActs, act)) return page(reply, 404, strayPage());
+      const act = formOf(request).get('act');
+      if (!isChain(chain) || !isPlain(address) || act === null || !Object.hasOwn(chainActs, act)) return sendPage(reply, 404, strayPage());
       await inTransaction(db, (tx) => actOnChain(tx, chain, address, act as ChainAct));
       return reply.redirect(`${chainRoot}/${chain}/${address}`, 303);
     });

@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Reader } from '../../../plumbing/database/database.ts';
+import { formOf, readForms, sendPage } from '../../../plumbing/http/sandbox-page.ts';
 import type { Plumbing } from '../../../plumbing/plumbing.ts';
 import type { MarketOffer, TradeStatus } from '../providers/market.ts';
 import { marketKey, marketRoot } from './market.ts';
-import { page, strayPage, tradePage } from './page.ts';
+import { strayPage, tradePage } from './page.ts';
 
 /** A trade of the sandbox's marketplace. */
 interface Row {
@@ -77,19 +78,17 @@ export function sandboxMarketRoutes(server: FastifyInstance, { db, secret }: Plu
   });
 
   void server.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: unknown, body: string) => new URLSearchParams(body),
-    );
+    readForms(scope);
     scope.get(`${marketRoot}/:reference`, async (request, reply) => {
       const row = await tradeRow(db.sql, referenceIn(request));
-      return row ? page(reply, 200, tradePage(`${marketRoot}/${row.reference}`, row, possible(row))) : page(reply, 404, strayPage());
+      return row
+        ? sendPage(reply, 200, tradePage(`${marketRoot}/${row.reference}`, row, possible(row)))
+        : sendPage(reply, 404, strayPage());
     });
     scope.post(`${marketRoot}/:reference`, async (request, reply) => {
       const row = await tradeRow(db.sql, referenceIn(request));
-      const act = request.body instanceof URLSearchParams ? request.body.get('act') : null;
-      if (!row || act === null || !Object.hasOwn(tradeActs, act)) return page(reply, 404, strayPage());
+      const act = formOf(request).get('act');
+      if (!row || act === null || !Object.hasOwn(tradeActs, act)) return sendPage(reply, 404, strayPage());
       await actOnTrade(db.sql, row.reference, act as TradeAct);
       return reply.redirect('/profile/withdrawal', 303);
     });

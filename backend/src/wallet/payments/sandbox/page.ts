@@ -1,23 +1,4 @@
-import type { FastifyReply } from 'fastify';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
-
-const frame = (title: string, content: string): string => `<!doctype html>
-<html lang="en-GB">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="dark" />
-    <meta name="robots" content="noindex" />
-    <title>${title}</title>
-    <link rel="icon" href="data:," />
-    <link rel="stylesheet" href="/sandbox/steam/style.css" />
-  </head>
-  <body>
-    <main><p class="flag">Sandbox</p>${content}</main>
-  </body>
-</html>`;
+import { html, type Markup, sandboxPage } from '../../../plumbing/http/sandbox-page.ts';
 
 /** Actions of a person on a payment, each with the state in which it is offered. */
 export const acts = {
@@ -34,6 +15,9 @@ export const acts = {
 } as const;
 export type Act = keyof typeof acts;
 
+const buttonsOf = (acts: [act: string, label: string][]): Markup[] =>
+  acts.map(([act, label]) => html`<button class="${act === 'pay' ? 'new' : 'plain'}" name="act" value="${act}">${label}</button> `);
+
 /** The page for paying, or for another action on the payment. */
 export function checkoutPage(
   name: string,
@@ -42,15 +26,12 @@ export function checkoutPage(
 ): string {
   const isBack = charged_back || refunded;
   const now = refunded ? 'returned' : charged_back ? 'taken back' : state;
-  const buttons = Object.entries(acts)
-    .filter(([, { from }]) => from === now)
-    .map(([act, { label }]) => `<button class="${act === 'pay' ? 'new' : 'plain'}" name="act" value="${act}">${label}</button>`)
-    .join(' ');
-  return frame(
-    `Pay · Sandbox ${safe(name)}`,
-    `<h1>Pay $${(amount / 100).toFixed(2)}</h1>
-      <p class="lead">This page stands in for ${safe(name)}. No money moves. The payment is ${isBack ? 'taken back' : state}.</p>
-      <form class="again acts" method="post" action="${safe(action)}">${buttons}</form>
+  const offered = Object.entries(acts).filter(([, { from }]) => from === now);
+  return sandboxPage(
+    `Pay · Sandbox ${name}`,
+    html`<h1>Pay $${(amount / 100).toFixed(2)}</h1>
+      <p class="lead">This page stands in for ${name}. No money moves. The payment is ${isBack ? 'taken back' : state}.</p>
+      <form class="again acts" method="post" action="${action}">${buttonsOf(offered.map(([act, { label }]) => [act, label]))}</form>
       <p><a href="/profile/payments">Back to the site</a></p>`,
   );
 }
@@ -62,14 +43,11 @@ export function tradePage(
   acts: Readonly<Record<string, string>>,
   back = '/profile/withdrawal',
 ): string {
-  const buttons = Object.entries(acts)
-    .map(([act, label]) => `<button class="plain" name="act" value="${act}">${label}</button>`)
-    .join(' ');
-  return frame(
+  return sandboxPage(
     'Trade · Sandbox marketplace',
-    `<h1>Trade of ${safe(offer)}</h1>
+    html`<h1>Trade of ${offer}</h1>
       <p class="lead">This page stands in for Steam. Nothing is traded. The trade is ${state}.</p>
-      <form class="again acts" method="post" action="${safe(action)}">${buttons}</form>
+      <form class="again acts" method="post" action="${action}">${buttonsOf(Object.entries(acts))}</form>
       <p><a href="${back}">Back to the site</a></p>`,
   );
 }
@@ -81,31 +59,19 @@ export function chainPage(
   { address, height }: { address: string; height: number },
   acts: Readonly<Record<string, string>>,
 ): string {
-  const buttons = Object.entries(acts)
-    .map(([act, label]) => `<button class="plain" name="act" value="${act}">${label}</button>`)
-    .join(' ');
-  return frame(
-    `${safe(name)} · Sandbox chain`,
-    `<h1>${safe(name)} of the sandbox</h1>
-      <p class="lead">This page stands in for the network. Nothing is worth anything. To ${safe(address)}, with ${height} blocks so far.</p>
-      <form class="again acts" method="post" action="${safe(action)}">${buttons}</form>
+  return sandboxPage(
+    `${name} · Sandbox chain`,
+    html`<h1>${name} of the sandbox</h1>
+      <p class="lead">This page stands in for the network. Nothing is worth anything. To ${address}, with ${height} blocks so far.</p>
+      <form class="again acts" method="post" action="${action}">${buttonsOf(Object.entries(acts))}</form>
       <p><a href="/profile/payments">Back to the site</a></p>`,
   );
 }
 
 /** A page for an unknown payment or trade. */
 export const strayPage = (): string =>
-  frame('Nothing here · Sandbox', `<h1>Nothing here</h1><p><a href="/profile/payments">Back to the site</a></p>`);
-
-const policy = "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** Answers with a page that loads nothing but the sheet of the sandbox. */
-export const page = (reply: FastifyReply, status: number, text: string) =>
-  reply
-    .code(status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-    })
-    .send(text);
+  sandboxPage(
+    'Nothing here · Sandbox',
+    html`<h1>Nothing here</h1>
+      <p><a href="/profile/payments">Back to the site</a></p>`,
+  );

@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Reader } from '../../../plumbing/database/database.ts';
 import { schedule } from '../../../plumbing/jobs/schedule.ts';
+import { sendPage } from '../../../plumbing/http/sandbox-page.ts';
 import type { Plumbing } from '../../../plumbing/plumbing.ts';
 import { inTransaction, type Tx } from '../../../plumbing/database/transaction.ts';
 import { type CheckoutProvider, isCheckoutProvider, terms } from '../providers/methods.ts';
 import { fieldsOf } from '../providers/message.ts';
-import { type Act, acts, checkoutPage, page, strayPage } from './page.ts';
+import { type Act, acts, checkoutPage, strayPage } from './page.ts';
 import { sandboxRoot, sandboxSides } from './providers.ts';
 import type { Checkout, CheckoutStore, Question, SandboxProvider } from './side.ts';
 
@@ -36,7 +37,7 @@ export function sandboxProviders(server: FastifyInstance, { db, secret }: Plumbi
             const said = await answer(questionOf(request), checkouts);
             // It did the work, and the answer is lost.
             if (mood === 'silent') return void reply.hijack().raw.destroy();
-            if (said === null) return isPage ? page(reply, 404, strayPage()) : reply.code(404).send();
+            if (said === null) return isPage ? sendPage(reply, 404, strayPage()) : reply.code(404).send();
             return 'location' in said ? reply.redirect(said.location, 303) : reply.code(said.status ?? 200).send(said.body);
           },
         });
@@ -44,13 +45,13 @@ export function sandboxProviders(server: FastifyInstance, { db, secret }: Plumbi
     scope.get(`${sandboxRoot}/:provider/:id`, async (request, reply) => {
       const checkout = await shown(db.sql, request);
       return checkout
-        ? page(reply, 200, checkoutPage(terms[checkout.provider].name, addressOf(checkout), checkout))
-        : page(reply, 404, strayPage());
+        ? sendPage(reply, 200, checkoutPage(terms[checkout.provider].name, addressOf(checkout), checkout))
+        : sendPage(reply, 404, strayPage());
     });
     scope.post(`${sandboxRoot}/:provider/:id`, async (request, reply) => {
       const checkout = await shown(db.sql, request);
       const act = fieldsOf(bodyOf(request))?.['act'] ?? '';
-      if (!checkout || !Object.hasOwn(acts, act)) return page(reply, 404, strayPage());
+      if (!checkout || !Object.hasOwn(acts, act)) return sendPage(reply, 404, strayPage());
       await inTransaction(db, (tx) => actOn(tx, checkout.id, act as Act));
       return reply.redirect(backFrom(act as Act, checkout), 303);
     });

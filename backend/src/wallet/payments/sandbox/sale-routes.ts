@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Reader } from '../../../plumbing/database/database.ts';
 import { schedule } from '../../../plumbing/jobs/schedule.ts';
+import { formOf, readForms, sendPage } from '../../../plumbing/http/sandbox-page.ts';
 import type { Plumbing } from '../../../plumbing/plumbing.ts';
 import { inTransaction, type Tx } from '../../../plumbing/database/transaction.ts';
 import { isFromSite } from './market-routes.ts';
 import { marketRoot } from './market.ts';
-import { page, strayPage, tradePage } from './page.ts';
+import { strayPage, tradePage } from './page.ts';
 import { saleRoot } from './skin-buyer.ts';
 
 /** Skins of a player that the sandbox's marketplace is to buy. */
@@ -55,11 +56,7 @@ const order = z.object({
 /** The marketplace of the sandbox as a buyer: every player has some skins at Steam, without those of a running sale. */
 export function sandboxSaleRoutes(server: FastifyInstance, { db, secret }: Plumbing): void {
   void server.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: unknown, body: string) => new URLSearchParams(body),
-    );
+    readForms(scope);
     const api = (method: 'GET' | 'POST', path: string, serve: (request: FastifyRequest) => Promise<object | null>) =>
       scope.route({
         method,
@@ -96,12 +93,12 @@ export function sandboxSaleRoutes(server: FastifyInstance, { db, secret }: Plumb
 
     scope.get(`${saleRoot}/:reference`, async (request, reply) => {
       const row = await saleRow(db.sql, referenceIn(request));
-      return row ? page(reply, 200, pageOf(row)) : page(reply, 404, strayPage());
+      return row ? sendPage(reply, 200, pageOf(row)) : sendPage(reply, 404, strayPage());
     });
     scope.post(`${saleRoot}/:reference`, async (request, reply) => {
       const row = await saleRow(db.sql, referenceIn(request));
-      const act = request.body instanceof URLSearchParams ? request.body.get('act') : null;
-      if (!row || act === null || !Object.hasOwn(saleActs, act)) return page(reply, 404, strayPage());
+      const act = formOf(request).get('act');
+      if (!row || act === null || !Object.hasOwn(saleActs, act)) return sendPage(reply, 404, strayPage());
       await inTransaction(db, (tx) => actOnSale(tx, row.reference, act as SaleAct));
       return reply.redirect(act === 'accept' ? `${saleRoot}/${row.reference}` : `/profile/payments/${row.reference}`, 303);
     });
