@@ -1,6 +1,5 @@
-import type { RevealLevel } from '@riftdrop/contract/api/cases/reveal';
 import type { DropDetails } from '@riftdrop/contract/api/profile/profile';
-import { revealLevelOfAll } from '@riftdrop/game/reveal-level';
+import { type RevealLevel, revealLevelOfAll } from '@riftdrop/game/reveal-level';
 import type { Stake } from './opening-state.ts';
 
 /** How a result stands against its price. */

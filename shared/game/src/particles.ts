@@ -1,4 +1,4 @@
-import type { RevealLevel } from '@riftdrop/contract/api/cases/reveal';
+import type { RevealLevel } from './reveal-level.ts';
 import { displayRandom } from './display-random.ts';
 import { revealTimes } from './reveal-times.ts';
 

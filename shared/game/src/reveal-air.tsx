@@ -1,4 +1,4 @@
-import type { RevealLevel } from '@riftdrop/contract/api/cases/reveal';
+import type { RevealLevel } from './reveal-level.ts';
 import { type Tier, tierColors } from '@riftdrop/ui/tier';
 import { useEffect, useRef } from 'react';
 import { drawnAt, particlesOf } from './particles.ts';

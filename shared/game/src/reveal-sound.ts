@@ -1,4 +1,4 @@
-import type { RevealLevel } from '@riftdrop/contract/api/cases/reveal';
+import type { RevealLevel } from './reveal-level.ts';
 import { playAt, type Sound } from '@riftdrop/host/sound';
 import { useEffect } from 'react';
 import { revealTimes } from './reveal-times.ts';

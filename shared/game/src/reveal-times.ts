@@ -1,4 +1,4 @@
-import type { RevealLevel } from '@riftdrop/contract/api/cases/reveal';
+import type { RevealLevel } from './reveal-level.ts';
 
 /** How one level of the reveal runs, milliseconds from the moment in which the result stands. */
 export interface RevealTimes {

@@ -1,4 +1,4 @@
-import type { RevealLevel } from '@riftdrop/contract/api/cases/reveal';
+import type { RevealLevel } from './reveal-level.ts';
 import { Reveal, type RevealProps } from './reveal.tsx';
 
 /** A flat drawing that needs no server. */

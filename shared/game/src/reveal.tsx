@@ -1,4 +1,4 @@
-import type { RevealLevel } from '@riftdrop/contract/api/cases/reveal';
+import type { RevealLevel } from './reveal-level.ts';
 import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { formatMoney, formatNumber } from '@riftdrop/money/format';
 import { Pips } from '@riftdrop/ui/pips';

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { assigned } from '@riftdrop/contract/http/unassigned';
 import { serverNow } from '@riftdrop/host/clock';
 import { Link } from '@riftdrop/host/navigation';
 import { play } from '@riftdrop/host/sound';
@@ -168,7 +167,7 @@ function useTimeLeft(duration: number | null, held: boolean, onEnd: () => void):
   useEffect(() => {
     if (left.current === null || held) return;
     const [started, total] = [Date.now(), left.current];
-    const timer = setTimeout(() => end.current(), Math.min(total, assigned.longestTimer));
+    const timer = setTimeout(() => end.current(), Math.min(total, 2 ** 31 - 1));
     return () => {
       clearTimeout(timer);
       left.current = Math.max(total - (Date.now() - started), 1000);

@@ -121,7 +121,8 @@ describe('the check', () => {
     expect([shown(), server.routes().filter((route) => route.startsWith('POST'))]).toEqual([[], []]);
   });
 
-  test('previews the on-site kind without permission', async () => {
+  // proves SHELL-228
+  test('previews the on-site kind for 15 seconds, without permission', async () => {
     permission = 'denied';
     await open();
     await press('Test on-site');

@@ -1,6 +1,5 @@
 import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
 import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
-import { assigned } from '@riftdrop/contract/http/unassigned';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { serverNow } from '@riftdrop/host/clock';
 import { readStored, writeStored } from '@riftdrop/host/wiring/storage';
@@ -41,7 +40,7 @@ function plan(messages: readonly ServiceMessage[]): void {
   clearTimeout(timer);
   const ends = messages.flatMap(({ disable_at }) => (disable_at === null ? [] : [Date.parse(disable_at)]));
   if (ends.length === 0) return;
-  timer = setTimeout(() => $now.set($now.get() + 1), Math.min(Math.max(Math.min(...ends) - serverNow(), 0), assigned.longestTimer));
+  timer = setTimeout(() => $now.set($now.get() + 1), Math.min(Math.max(Math.min(...ends) - serverNow(), 0), 2 ** 31 - 1));
 }
 
 /** Keeps the list true as time goes by. */

@@ -1,5 +1,4 @@
 import type { PaymentNews } from '../wallet/payments.ts';
-import { assigned } from '../../http/unassigned.ts';
 
 /** A toast as the specification words it. Durations are milliseconds; null stays until it is closed. */
 export interface Notice {
@@ -78,7 +77,7 @@ export const notices = {
     duration: 20_000,
   }),
   /** On the page while it is visible; a browser notification otherwise. */
-  onSite: (title: string, message: string): Notice => ({ type: 'info', title, message, duration: assigned.onSite }),
+  onSite: (title: string, message: string): Notice => ({ type: 'info', title, message, duration: 15_000 }),
 } as const;
 
 /** Button of `cashOutCancelled`. */
