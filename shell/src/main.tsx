@@ -2,6 +2,7 @@ import '@riftdrop/ui/fonts.css';
 import './styles.css';
 import { loadBootstrap } from '@riftdrop/host/bootstrap';
 import { $connectionState, followDevice, lostNow } from '@riftdrop/host/live/connection-state';
+import { loadWithRetry } from '@riftdrop/host/wiring/load-with-retry';
 import { provideLoader } from '@riftdrop/host/wiring/loader';
 import { providePreload } from '@riftdrop/host/wiring/navigator';
 import { startSession } from '@riftdrop/host/wiring/session';
@@ -30,7 +31,6 @@ import { afterFirstPaint } from './loading/after-first-paint.ts';
 import { noteAhead } from './start/ahead.ts';
 import { dropDeadSheets } from './start/dead-sheets.ts';
 import { nextTask } from './start/next-task.ts';
-import { patiently } from './loading/patiently.ts';
 import { paintCrash, paintFrame } from './start/paint.tsx';
 import { preloadMenu } from './start/preload-menu.ts';
 import { keepTranslated } from './translation/keep-translated.ts';
@@ -90,10 +90,10 @@ async function start(): Promise<void> {
   void startSession().then(() => returned && signIn?.finishReturn(returned));
   afterFirstPaint(async () => {
     followUpdates(loader);
-    (await patiently(importLive)).connectLive();
-    (await patiently(() => import(/* webpackChunkName: "late-frame" */ './pictures/late-pictures.ts'))).bringLatePictures();
-    (await patiently(() => import(/* webpackChunkName: "late-frame" */ './themes/follow-theme.ts'))).followTheme();
-    (await patiently(() => import(/* webpackChunkName: "background" */ './session/keep-terms.ts'))).keepTerms();
+    (await loadWithRetry(importLive)).connectLive();
+    (await loadWithRetry(() => import(/* webpackChunkName: "late-frame" */ './pictures/late-pictures.ts'))).bringLatePictures();
+    (await loadWithRetry(() => import(/* webpackChunkName: "late-frame" */ './themes/follow-theme.ts'))).followTheme();
+    (await loadWithRetry(() => import(/* webpackChunkName: "background" */ './session/keep-terms.ts'))).keepTerms();
     preloadMenu();
   });
 }

@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from 'react';
 import { latePart } from '@riftdrop/host/late';
 import type { Composition } from '../composition/composition.ts';
 import { pageStands } from '../loading/after-first-paint.ts';
-import { patiently } from '../loading/patiently.ts';
 import { Icon } from '../elements/icon.tsx';
 import { visitorMenuFace } from './visitor-menu-face.ts';
 
@@ -13,11 +12,10 @@ interface Props {
 }
 type Load = () => Promise<ComponentType<Props>>;
 
-/** Help and limits are in this file, so its load is retried without end. */
 const late = (load: Load, waiting: ReactNode = null) =>
   latePart<Props>(async () => {
     await pageStands();
-    return { default: await patiently(load) };
+    return { default: await load() };
   }, waiting);
 
 export const ConnectionState = late(

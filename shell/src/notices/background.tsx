@@ -7,9 +7,8 @@ import { latePart } from '@riftdrop/host/late';
 import { followPushes } from '../push/follow.ts';
 import { followAccountNotices } from './account-notices.ts';
 import { followNews } from './follow-news.ts';
-import { patiently } from '../loading/patiently.ts';
 
-const PlaySafety = latePart(() => patiently(() => import(/* webpackChunkName: "play-safety" */ '../play-safety/watch.tsx')));
+const PlaySafety = latePart(() => import(/* webpackChunkName: "play-safety" */ '../play-safety/watch.tsx'));
 
 /** Unsolicited messages to the visitor. Loaded after the page, once for its life. */
 export default function Background() {

@@ -2,11 +2,10 @@ import { useStore } from '@nanostores/react';
 import { $sessionState } from '@riftdrop/host/session';
 import { latePart } from '@riftdrop/host/late';
 import { pageStands } from '../loading/after-first-paint.ts';
-import { patiently } from '../loading/patiently.ts';
 
 const Clock = latePart<object>(async () => {
   await pageStands();
-  return patiently(() => import(/* webpackChunkName: "play-safety" */ './clock.tsx'));
+  return import(/* webpackChunkName: "play-safety" */ './clock.tsx');
 });
 
 /**

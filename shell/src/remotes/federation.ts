@@ -2,7 +2,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { RemoteRelease } from '@riftdrop/contract/release/remotes';
 import type { Phase } from '@riftdrop/host/report';
 import type { Remote } from '@riftdrop/host/remote';
-import { missingFile } from './missing-file.ts';
+import { missingFile } from '@riftdrop/host/wiring/missing-file';
 import { addressNow, askElsewhere, triesOf } from './retry-address.ts';
 import { allowScripts } from './script-policy.ts';
 

@@ -19,7 +19,7 @@ export function lentModules(
     const name = JSON.stringify(module);
     const chunk = late.get(module);
     const take = chunk
-      ? `get: () => patiently(() => import(/* webpackChunkName: "${chunk}" */ ${name})).then((door) => () => door)`
+      ? `get: () => loadWithRetry(() => import(/* webpackChunkName: "${chunk}" */ ${name})).then((door) => () => door)`
       : `lib: () => require(${name})`;
     return `${name}: { version: '${version}', ${take}, shareConfig }`;
   });
@@ -27,7 +27,7 @@ export function lentModules(
     entry,
     sources: {
       [table]: `const shareConfig = { singleton: true };
-        const patiently = (load) => require('./loading/patiently.ts').patiently(load);
+        const loadWithRetry = (load) => require('@riftdrop/host/wiring/load-with-retry').loadWithRetry(load);
         module.exports = { ${lent.join(',\n')} };`,
       [entry]: `
         import { init } from '@module-federation/enhanced/runtime';
