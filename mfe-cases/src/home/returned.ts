@@ -6,10 +6,7 @@ import { atom, onMount } from 'nanostores';
 const $returned = atom<string | null>(null);
 
 onMount($returned, () => {
-  // single-spa dispatches synthetic events for every change; only the browser's events mean back and forward.
-  const arrive = (event: Event) => {
-    if (!(event as { singleSpa?: boolean }).singleSpa) $returned.set(location.search);
-  };
+  const arrive = () => $returned.set(location.search);
   addEventListener('popstate', arrive);
   return () => {
     removeEventListener('popstate', arrive);

@@ -32,9 +32,7 @@ export function keepScroll(): void {
 
   addEventListener('scroll', () => travelling || positions.set(entry, scrollY), { passive: true });
   addEventListener('pagehide', () => write(positions));
-  // single-spa dispatches synthetic events for every change; only the browser's events mean back and forward.
-  addEventListener('popstate', (event) => {
-    if ((event as { singleSpa?: boolean }).singleSpa) return;
+  addEventListener('popstate', () => {
     // A press on an anchor of this page (`#limits`) is handled by the browser: a new entry without a name, and the
     // browser scrolls.
     const isPlace = !entryState().entry && location.hash !== '';

@@ -2,11 +2,12 @@ import { reportError } from '@riftdrop/host/report';
 import { $owners } from '@riftdrop/host/wiring/loader';
 import { createRoot, type Root } from 'react-dom/client';
 import { RemoteFailure } from '../failures/remote-failure.tsx';
+import { lastPageOf } from './page-part.ts';
 import { PageView } from './page-view.tsx';
 
 /**
- * Functions that single-spa calls. None of these ever rejects or waits: a router that waits for a broken page is a
- * broken router.
+ * Functions that single-spa calls. None of these ever rejects or waits: single-spa holds back the next page for one that waits, and never
+ * mounts an application again that rejected.
  */
 export interface Lifecycles {
   bootstrap: () => Promise<void>;
@@ -16,7 +17,7 @@ export interface Lifecycles {
 
 /** One React root for the pages of a remote. */
 export function lifecyclesOf(name: string, outlet: () => HTMLElement): Lifecycles {
-  const owner = () => $owners.get()[name] ?? name;
+  const $page = lastPageOf(name);
   let shown: { root: Root; box: HTMLElement } | null = null;
 
   function show(content: 'page' | Error): void {
@@ -32,12 +33,12 @@ export function lifecyclesOf(name: string, outlet: () => HTMLElement): Lifecycle
       onUncaughtError: (error) => fail(root, error),
     });
     shown = { root, box };
-    root.render(content === 'page' ? <PageView remote={name} /> : <RemoteFailure error={content} onRetry={() => show('page')} />);
+    root.render(content === 'page' ? <PageView $page={$page} /> : <RemoteFailure error={content} onRetry={() => show('page')} />);
   }
 
   /** React has emptied the root: an uncaught error ends in the placeholder, never in a blank page. */
   function fail(root: Root, thrown: unknown): void {
-    reportError(thrown, { phase: 'mount', remote: owner() });
+    reportError(thrown, { phase: 'mount', remote: $owners.get()[name] ?? name });
     if (shown?.root !== root) return;
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     setTimeout(() => shown?.root === root && show(error));
@@ -47,21 +48,9 @@ export function lifecyclesOf(name: string, outlet: () => HTMLElement): Lifecycle
     const gone = shown;
     shown = null;
     gone?.box.remove();
-    // Effects of the old page may throw or take long; the next page does not wait for them.
-    if (gone) setTimeout(() => quietly(() => gone.root.unmount(), owner()));
+    // Effects of the old page may take long; the next page does not wait for them.
+    setTimeout(() => gone?.root.unmount());
   }
 
-  return {
-    bootstrap: async () => {},
-    mount: async () => quietly(() => show('page'), owner()),
-    unmount: async () => quietly(hide, owner()),
-  };
-}
-
-function quietly(work: () => void, owner: string): void {
-  try {
-    work();
-  } catch (error) {
-    reportError(error, { phase: 'mount', remote: owner });
-  }
+  return { bootstrap: async () => {}, mount: async () => show('page'), unmount: async () => hide() };
 }

@@ -1,8 +1,22 @@
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { $sessionState } from '@riftdrop/host/session';
 import type { PartRef } from '@riftdrop/host/wiring/loader';
-import { computed } from 'nanostores';
+import { computed, type ReadableAtom } from 'nanostores';
 import type { Destination } from '../composition/route-table.ts';
+import { $destination } from '../navigation/router.ts';
+
+/** An address that leads to a page of a remote. */
+export type RemotePage = Extract<Destination, { kind: 'remote' }>;
+
+/** Whether the page belongs to this remote. */
+export const isPageOf = (destination: Destination, remote: string): destination is RemotePage =>
+  destination.kind === 'remote' && destination.route.remote === remote;
+
+/** The last page of a remote: the address changes before single-spa unmounts the remote. */
+export function lastPageOf(remote: string): ReadableAtom<RemotePage | null> {
+  let last: RemotePage | null = null;
+  return computed($destination, (destination) => (last = isPageOf(destination, remote) ? destination : last));
+}
 
 /** Contents of a remote's outlet: the page, or its replacement for this visitor. */
 export type PageFace = 'page' | 'welcome' | 'notOffered' | 'waiting';

@@ -1,25 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { PagePath } from '@riftdrop/host/wiring/page-path';
 import { Part } from '@riftdrop/host/wiring/part';
-import { useRef } from 'react';
-import type { Destination } from '../composition/route-table.ts';
-import { $destination } from '../navigation/router.ts';
+import type { ReadableAtom } from 'nanostores';
 import { RemoteFailure } from '../failures/remote-failure.tsx';
 import { PageSkeleton } from '../elements/page-skeleton.tsx';
 import { latePart } from '@riftdrop/host/late';
-import { $viewer, faceOf } from './page-part.ts';
+import { $viewer, faceOf, type RemotePage } from './page-part.ts';
 
 const Welcome = latePart(() => import(/* webpackChunkName: "own-pages" */ '../pages/welcome.tsx'));
 
 const NotOffered = latePart(() => import(/* webpackChunkName: "own-pages" */ '../failures/not-offered.tsx'));
 
 /** The current page of one remote, in the remote's root element. */
-export function PageView({ remote }: { remote: string }) {
-  const own = useOwnDestination(remote);
+export function PageView({ $page }: { $page: ReadableAtom<RemotePage | null> }) {
+  const page = useStore($page);
   const viewer = useStore($viewer);
-  if (!own) return null;
-  const { route, identity, title, lead, path } = own;
-  switch (faceOf(own, viewer)) {
+  if (!page) return null;
+  const { route, identity, title, lead, path } = page;
+  switch (faceOf(page, viewer)) {
     case 'notOffered':
       return <NotOffered />;
     case 'waiting':
@@ -31,7 +29,7 @@ export function PageView({ remote }: { remote: string }) {
         <PagePath value={path}>
           <Part
             key={identity}
-            part={{ remote, kind: 'page', key: route.page }}
+            part={{ remote: route.remote, kind: 'page', key: route.page }}
             props={{ params: route.params, query: route.query }}
             waiting={<PageSkeleton lead={lead} />}
             failed={(error, retry) => <RemoteFailure error={error} onRetry={retry} />}
@@ -39,14 +37,4 @@ export function PageView({ remote }: { remote: string }) {
         </PagePath>
       );
   }
-}
-
-type RemotePage = Extract<Destination, { kind: 'remote' }>;
-
-/** The address changes before this remote is unmounted: until then it keeps showing its last page. */
-function useOwnDestination(remote: string): RemotePage | null {
-  const destination = useStore($destination);
-  const own = useRef<RemotePage | null>(null);
-  if (destination.kind === 'remote' && destination.route.remote === remote) own.current = destination;
-  return own.current;
 }
