@@ -9,7 +9,7 @@ import { queryClient } from '@riftdrop/host/query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { $opening, dismiss, landed } from '../open/opening.ts';
-import { aServer } from '../testing/a-server.ts';
+import { fakeServer, type SeenRequest } from '../testing/fake-server.ts';
 import { aDrop, aFormerKing, aKing, aSkin, caseDetails, itemsOf, kingTerms } from '../testing/factories.ts';
 import { caseQuery } from '../drop-case/case-data.ts';
 import CasePage from './case-page.tsx';
@@ -44,7 +44,7 @@ afterEach(() => {
 /** The page of a case on a site that answers only with these details and `more`. */
 async function page(over: Partial<DropCaseDetails> = {}, more: Record<string, unknown> = {}) {
   const details = caseDetails(over);
-  const server = aServer({ [route]: details, 'GET /seeds/current': seeds, 'GET /dropcase/top-drop/night-shift': [], ...more });
+  const server = fakeServer({ [route]: details, 'GET /seeds/current': seeds, 'GET /dropcase/top-drop/night-shift': [], ...more });
   render(<CasePage params={{ slug: 'night-shift' }} query={{}} />);
   await screen.findByRole('heading', { level: 1 });
   // The page is drawn in parts, the odds last.
@@ -102,14 +102,14 @@ test.each([
   ['unknown to the server', { [route]: { refused: 'drop_cases_not_found', status: 404 } }],
   ['hidden', { [route]: caseDetails({ status: 'hidden' }) }],
 ])('a case that is %s is not found', async (_name, answers) => {
-  const server = aServer(answers);
+  const server = fakeServer(answers);
   render(<CasePage params={{ slug: 'night-shift' }} query={{}} />);
   expect(await screen.findByRole('heading', { name: 'There is no such case' })).toBeTruthy();
   expect(server.of(route)).toHaveLength(1);
 });
 
 test('an unknown case is asked for once where the connection comes late, and again after a cut', async () => {
-  const server = aServer({ [route]: { refused: 'drop_cases_not_found', status: 404 } });
+  const server = fakeServer({ [route]: { refused: 'drop_cases_not_found', status: 404 } });
   render(<CasePage params={{ slug: 'night-shift' }} query={{}} />);
   await screen.findByRole('heading', { name: 'There is no such case' });
   await act(async () => resync());
@@ -123,7 +123,7 @@ test('an unknown case is asked for once where the connection comes late, and aga
 
 test('has cards on its strip as soon as its data is there', () => {
   const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1240);
-  aServer({});
+  fakeServer({});
   queryClient.setQueryData(caseQuery('night-shift').queryKey, caseDetails());
   const { container } = render(<CasePage params={{ slug: 'night-shift' }} query={{}} />);
   const stage = container.querySelector('.case-stage')!;
@@ -165,7 +165,7 @@ test('asks again under the same key for a success whose body was cut', async () 
   const { answers } = await page(
     {},
     {
-      'POST /dropcase/open/night-shift': (_: object, headers: Headers) => {
+      'POST /dropcase/open/night-shift': ({ headers }: SeenRequest) => {
         keys.push(headers.get('idempotency-key'));
         vi.spyOn(Date, 'now').mockReturnValue(began + 20_000);
         return new Response(cut);
@@ -176,7 +176,7 @@ test('asks again under the same key for a success whose body was cut', async () 
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Open for $4.99' })));
   const again = await screen.findByRole('button', { name: 'Ask again' });
   expect(screen.queryByText(/No item/)).toBeNull();
-  answers['POST /dropcase/open/night-shift'] = (_: object, headers: Headers) => {
+  answers['POST /dropcase/open/night-shift'] = ({ headers }: SeenRequest) => {
     keys.push(headers.get('idempotency-key'));
     return { drop: aDrop(), balance: 1, bonus_balance: 0, dat_points: 0, version: 99 };
   };
@@ -223,7 +223,7 @@ test('shows a case without stock as closed', async () => {
   fireEvent.click(button);
   fireEvent.keyDown(document.body, { key: ' ' });
   expect((await screen.findByRole('alert')).textContent).toContain('sold out for now');
-  expect(server.asked.filter(({ route: asked }) => asked.startsWith('POST'))).toEqual([]);
+  expect(server.seen.filter(({ route: asked }) => asked.startsWith('POST'))).toEqual([]);
 });
 
 // proves CASES-089
@@ -376,7 +376,7 @@ test('updates price and odds for a new version', async () => {
 
 test('closes the page of a removed case', async () => {
   await page();
-  aServer({ [route]: { refused: 'drop_cases_not_found', status: 404 } });
+  fakeServer({ [route]: { refused: 'drop_cases_not_found', status: 404 } });
   await act(async () => void (await queryClient.refetchQueries({ queryKey: caseQuery('night-shift').queryKey })));
   expect(await screen.findByRole('heading', { name: 'There is no such case' })).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { queryClient } from '@riftdrop/host/query';
 import { forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aServer } from '../testing/a-server.ts';
+import { fakeServer } from '../testing/fake-server.ts';
 import { aCase, aSkin, caseDetails, itemsOf } from '../testing/factories.ts';
 import { CaseTile } from './case-tile.tsx';
 
@@ -36,15 +36,15 @@ test('shows image, name, price, ribbon and star', () => {
 // proves CASES-052
 test('asks a visitor to sign in for favourites', () => {
   sessionIs('visitor');
-  const server = aServer({});
+  const server = fakeServer({});
   render(<CaseTile dropCase={shift} />);
   fireEvent.click(star());
   expect($modals.get().map(({ name }) => name)).toEqual(['login']);
-  expect(server.asked.map(({ route }) => route)).not.toContain('POST /dropcase/favorites/night-shift');
+  expect(server.seen.map(({ route }) => route)).not.toContain('POST /dropcase/favorites/night-shift');
 });
 
 test('delays a press until the session is known', async () => {
-  aServer({ 'GET /dropcase/favorites': { items: [] }, 'POST /dropcase/favorites/night-shift': { favorite: true, favorite_count: 42 } });
+  fakeServer({ 'GET /dropcase/favorites': { items: [] }, 'POST /dropcase/favorites/night-shift': { favorite: true, favorite_count: 42 } });
   render(<CaseTile dropCase={shift} />);
   fireEvent.click(star());
   expect($modals.get()).toEqual([]);
@@ -56,7 +56,7 @@ test('delays a press until the session is known', async () => {
 // proves CASES-032, CASES-034, CASES-051
 test('shows the favourite count only to who shares it', async () => {
   signIn();
-  aServer({
+  fakeServer({
     'GET /dropcase/favorites': { items: [] },
     'POST /dropcase/favorites/night-shift': { favorite: true, favorite_count: 42 },
     'POST /dropcase/favorites/delete/night-shift': { favorite: false, favorite_count: 41 },
@@ -87,7 +87,7 @@ test('takes picture addresses from bootstrap', async () => {
     sizes: [400, 200],
     ext: ['avif', 'webp'],
   };
-  aServer({ 'GET /bootstrap': { status: 'ok', server_time: new Date().toISOString(), images } });
+  fakeServer({ 'GET /bootstrap': { status: 'ok', server_time: new Date().toISOString(), images } });
   await loadBootstrap();
   const { container } = render(<CaseTile dropCase={shift} />);
   expect(container.querySelector('img')?.getAttribute('src')).toBe('https://img.example/crates/crate_200.webp');
@@ -107,7 +107,7 @@ const withOdds = () =>
 // proves UI-033
 test('shows the contents after 300 ms of hovering', async () => {
   sessionIs('visitor');
-  aServer({ 'GET /dropcase/night-shift': withOdds() });
+  fakeServer({ 'GET /dropcase/night-shift': withOdds() });
   render(<CaseTile dropCase={shift} />);
   const card = screen.getByRole('link', { name: /Night Shift/ });
   const enter = () => fireEvent.pointerEnter(card, { pointerType: 'mouse' });
@@ -126,7 +126,7 @@ test('shows the contents after 300 ms of hovering', async () => {
 
 test('shows the contents on hover and hides them', async () => {
   sessionIs('visitor');
-  aServer({ 'GET /dropcase/night-shift': withOdds() });
+  fakeServer({ 'GET /dropcase/night-shift': withOdds() });
   render(<CaseTile dropCase={shift} />);
   const card = screen.getByRole('link', { name: /Night Shift/ });
   fireEvent.pointerEnter(card, { pointerType: 'mouse' });
@@ -139,7 +139,7 @@ test('shows the contents on hover and hides them', async () => {
 
 test('shows the contents on keyboard focus, not on touch', async () => {
   sessionIs('visitor');
-  aServer({ 'GET /dropcase/night-shift': withOdds() });
+  fakeServer({ 'GET /dropcase/night-shift': withOdds() });
   render(<CaseTile dropCase={shift} />);
   const card = screen.getByRole('link', { name: /Night Shift/ });
   fireEvent.pointerEnter(card, { pointerType: 'touch' });

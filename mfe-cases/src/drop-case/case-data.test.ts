@@ -1,7 +1,7 @@
 import { sessionIs } from '@riftdrop/host/testing/person';
 import { queryClient } from '@riftdrop/host/query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aServer } from '../testing/a-server.ts';
+import { fakeServer } from '../testing/fake-server.ts';
 import { caseDetails } from '../testing/factories.ts';
 import { addOpened, caseQuery, patchCase } from './case-data.ts';
 
@@ -27,7 +27,7 @@ test('adds own openings to an earlier count', () => {
 });
 
 test('counts no opening twice after a reload', async () => {
-  const server = aServer({ 'GET /dropcase/night-shift': caseDetails({ opened_count: 8 }) });
+  const server = fakeServer({ 'GET /dropcase/night-shift': caseDetails({ opened_count: 8 }) });
   await queryClient.fetchQuery(caseQuery('night-shift'));
   addOpened('night-shift', 1, Date.now() - 5_000);
   expect(known()).toBe(8);

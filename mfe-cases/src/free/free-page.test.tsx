@@ -5,14 +5,14 @@ import { forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
 import { queryClient } from '@riftdrop/host/query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aServer, pageOf } from '../testing/a-server.ts';
+import { fakeServer, pageOf } from '../testing/fake-server.ts';
 import { aCase } from '../testing/factories.ts';
 import FreePage from './free-page.tsx';
 
 const gift = aCase({ id: '2', slug: 'gift_free_case_level_1', name: 'Gift', price: 0, section: 'free' });
 const aMoment = (ms: number) => new Date(serverNow() + ms).toISOString();
 
-beforeEach(() => void aServer({ 'GET /dropcase/search': pageOf([gift]), 'GET /dropcase/favorites': { items: [] } }));
+beforeEach(() => void fakeServer({ 'GET /dropcase/search': pageOf([gift]), 'GET /dropcase/favorites': { items: [] } }));
 afterEach(() => {
   cleanup();
   queryClient.clear();
@@ -24,12 +24,12 @@ afterEach(() => {
 // proves CASES-005, CASES-024, CASES-029
 test('lists free cases with Free as their price', async () => {
   sessionIs('visitor');
-  const { asked } = aServer({ 'GET /dropcase/search': pageOf([gift]) });
+  const { seen } = fakeServer({ 'GET /dropcase/search': pageOf([gift]) });
   render(<FreePage />);
   const card = within(await screen.findByRole('list', { name: 'Free cases' })).getByRole('link', { name: /Gift/ });
   expect(card.getAttribute('href')).toBe('/case/gift_free_case_level_1');
   expect(card.textContent).toContain('Free');
-  expect(asked[0]?.query).toEqual({ kind: 'free', offset: '0', limit: '60' });
+  expect(seen[0]?.query).toEqual({ kind: 'free', offset: '0', limit: '60' });
 });
 
 test('asks a visitor to sign in', () => {
@@ -52,7 +52,7 @@ test('says that the opening is ready or counts down', () => {
 
 test('leads a player without the account to where it is attached', async () => {
   const twitter = { network: 'twitter', id: null, name: null, confirmed: false, attached_at: null, grace_until: null };
-  aServer({ 'GET /dropcase/search': pageOf([gift]), 'GET /dropcase/favorites': { items: [] }, 'GET /profile/socials': [twitter] });
+  fakeServer({ 'GET /dropcase/search': pageOf([gift]), 'GET /dropcase/favorites': { items: [] }, 'GET /profile/socials': [twitter] });
   signIn({ free_case_available: aMoment(-1) });
   render(<FreePage />);
   const way = await screen.findByRole('link', { name: 'Attach one in your settings' });

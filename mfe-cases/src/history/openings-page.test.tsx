@@ -4,7 +4,7 @@ import { queryClient } from '@riftdrop/host/query';
 import { sessionIs, signIn } from '@riftdrop/host/testing/person';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aServer } from '../testing/a-server.ts';
+import { fakeServer, type SeenRequest } from '../testing/fake-server.ts';
 import { aDrop } from '../testing/factories.ts';
 import OpeningsPage from './openings-page.tsx';
 
@@ -42,7 +42,7 @@ afterEach(() => {
 const rows = () => within(screen.getByRole('list', { name: 'Openings' })).getAllByRole('listitem');
 
 test('shows cost and result of openings, with sums', async () => {
-  aServer({
+  fakeServer({
     'GET /openings': answer([
       opening(4, {}),
       opening(3, { way: 'part', paid: 40, drop: null }),
@@ -64,7 +64,7 @@ test('shows cost and result of openings, with sums', async () => {
 });
 
 test('narrows by case and outcome, by the address', async () => {
-  const server = aServer({ 'GET /openings': ({ outcome }: Record<string, string>) => answer(outcome === 'below' ? [] : [opening(1, {})]) });
+  const server = fakeServer({ 'GET /openings': ({ query }: SeenRequest) => answer(query.outcome === 'below' ? [] : [opening(1, {})]) });
   render(<OpeningsPage />);
   fireEvent.change(await screen.findByLabelText('Case'), { target: { value: 'night-shift' } });
   fireEvent.click(await screen.findByRole('radio', { name: 'Worth less' }));

@@ -2,7 +2,7 @@ import { deliver } from '@riftdrop/host/testing/live';
 import { sessionIs } from '@riftdrop/host/testing/person';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aServer } from '../testing/a-server.ts';
+import { fakeServer } from '../testing/fake-server.ts';
 import Figures from './figures.tsx';
 
 beforeEach(() => sessionIs('visitor'));
@@ -27,7 +27,7 @@ const told = {
 // proves SHELL-016
 test("shows figures only after the server's answer", async () => {
   const { promise, resolve } = Promise.withResolvers();
-  aServer({ 'GET /statistics': () => promise });
+  fakeServer({ 'GET /statistics': () => promise });
   render(<Figures />);
   expect(shown().map(([, value]) => value)).toEqual(['', '', '', '']);
   resolve(told);
@@ -42,7 +42,7 @@ test("shows figures only after the server's answer", async () => {
 // proves SHELL-016, RT-024
 test('follows live figures, even before the first answer', async () => {
   const { promise, resolve } = Promise.withResolvers();
-  aServer({ 'GET /statistics': () => promise });
+  fakeServer({ 'GET /statistics': () => promise });
   render(<Figures />);
   act(() =>
     deliver('general', 'statistics', {

@@ -10,7 +10,7 @@ import remote from '../../remote.json' with { type: 'json' };
 import { setSetting } from '@riftdrop/host/settings';
 import { aCase, aSection, aSkin, caseDetails, itemsOf } from '../testing/factories.ts';
 import { $trial, noTrial } from '../trial/trial-state.ts';
-import { aServer, aSite, pageOf } from '../testing/a-server.ts';
+import { aSite, fakeServer, pageOf, type SeenRequest } from '../testing/fake-server.ts';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
 import HomePage from './home-page.tsx';
 
@@ -42,9 +42,9 @@ afterEach(() => {
 });
 
 /** Home at an address, on a site with these answers. */
-async function home(address: string, answers: Parameters<typeof aServer>[0]) {
+async function home(address: string, answers: Parameters<typeof fakeServer>[0]) {
   navigate(address, { replace: true });
-  const server = aServer(answers);
+  const server = fakeServer(answers);
   await loadCatalogue();
   render(<HomePage />);
   return server;
@@ -213,9 +213,9 @@ test('reorders existing cards and keeps them visible meanwhile', async () => {
   const held = new Promise<void>((done) => (answer = done));
   await home('/?sort=price-asc', {
     ...aSite([shift]),
-    'GET /dropcase/search': async (query: Record<string, string>) => {
-      if (query.order === 'desc') await held;
-      return pageOf(query.order === 'desc' ? dear : cheap)(query);
+    'GET /dropcase/search': async (request: SeenRequest) => {
+      if (request.query.order === 'desc') await held;
+      return pageOf(request.query.order === 'desc' ? dear : cheap)(request);
     },
   });
   expect(await names()).toEqual(['Night Shift', 'Cold Harbor']);

@@ -3,7 +3,7 @@ import { deliver } from '@riftdrop/host/testing/live';
 import { $toasts, dismissToast } from '@riftdrop/host/toasts';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aServer } from '../testing/a-server.ts';
+import { fakeServer } from '../testing/fake-server.ts';
 import { forgetWho, signIn } from '@riftdrop/host/testing/person';
 import { aFormerKing, aKing, aSkin } from '../testing/factories.ts';
 import KingNotices from './king-notices.tsx';
@@ -13,7 +13,7 @@ const tell = (king: ReturnType<typeof aKing>) => deliver('user', 'king.updated',
 
 /** A player on any page, with these reigns already. */
 async function onSomePage(kings: ReturnType<typeof aKing>[] = []) {
-  const server = aServer({ 'GET /kings/current': kings });
+  const server = fakeServer({ 'GET /kings/current': kings });
   signIn({ id: '7' });
   render(<KingNotices />);
   await waitFor(() => expect(server.of('GET /kings/current')).toHaveLength(1));
@@ -52,7 +52,7 @@ test('reports a risen prize 600 ms later', async () => {
 });
 
 test('congratulates only on newer crowns without loaded kings', async () => {
-  const server = aServer({ 'GET /kings/current': { refused: 'server_error', status: 500 } });
+  const server = fakeServer({ 'GET /kings/current': { refused: 'server_error', status: 500 } });
   signIn({ id: '7' });
   render(<KingNotices />);
   await waitFor(() => expect(server.of('GET /kings/current')).not.toHaveLength(0));

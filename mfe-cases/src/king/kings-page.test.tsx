@@ -3,7 +3,7 @@ import { sessionIs } from '@riftdrop/host/testing/person';
 import { queryClient } from '@riftdrop/host/query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aServer, pageOf } from '../testing/a-server.ts';
+import { fakeServer, pageOf } from '../testing/fake-server.ts';
 import { aDrop, aFormerKing, aKing, aSkin, caseDetails, kingTerms } from '../testing/factories.ts';
 import { LatestKings } from './latest-kings.tsx';
 import KingsPage from './kings-page.tsx';
@@ -24,7 +24,7 @@ const rows = (name: string) => within(screen.getByRole('list', { name })).getAll
 
 // proves CASES-002, CASES-084, CASES-090
 test("lists a case's kings in pages, newest first", async () => {
-  const server = aServer(site);
+  const server = fakeServer(site);
   render(<KingsPage params={{ slug: 'night-shift' }} query={{}} />);
   await screen.findByRole('list', { name: 'Kings' });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Kings of Night Shift');
@@ -40,7 +40,7 @@ test("lists a case's kings in pages, newest first", async () => {
 
 // proves CASES-083
 test('the case page shows the latest five', async () => {
-  aServer(site);
+  fakeServer(site);
   render(<LatestKings slug="night-shift" />);
   await screen.findByRole('heading', { name: 'Latest kings' });
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
@@ -51,7 +51,7 @@ test('the case page shows the latest five', async () => {
 test('shows how a reign ended and its prize', async () => {
   const prize = aDrop({ cost: 50_000, skin_item: aSkin({ skin_name: 'Top Prize' }), dropable_type: 'king_prize' });
   const king = aFormerKing({ displaced_reason: 'top_prize', prize_drop: prize, budget: 50_120, added_to_balance: 120 });
-  aServer({ ...site, 'GET /kings/40': king, 'GET /kings/40/drops': [prize] });
+  fakeServer({ ...site, 'GET /kings/40': king, 'GET /kings/40/drops': [prize] });
   render(<KingsPage params={{ slug: 'night-shift', king: '40' }} query={{}} />);
   const reign = await screen.findByRole('region', { name: 'Nova' });
   for (const text of ['Won the top prize', 'King of Night Shift for 1 day', '$501.20', "$1.20 was added to the king's balance"])
@@ -60,20 +60,20 @@ test('shows how a reign ended and its prize', async () => {
 });
 
 test('reports a missing or foreign king', async () => {
-  aServer({ ...site, 'GET /kings/40': aKing({ drop_case: { slug: 'other', name: 'Other', image: 'x' } }) });
+  fakeServer({ ...site, 'GET /kings/40': aKing({ drop_case: { slug: 'other', name: 'Other', image: 'x' } }) });
   render(<KingsPage params={{ slug: 'night-shift', king: '40' }} query={{}} />);
   expect(await screen.findByRole('heading', { name: 'There is no such king' })).toBeTruthy();
 });
 
 test('reports a case without kings', async () => {
-  aServer({ ...site, 'GET /kings/history/night-shift': pageOf([]) });
+  fakeServer({ ...site, 'GET /kings/history/night-shift': pageOf([]) });
   render(<KingsPage params={{ slug: 'night-shift' }} query={{}} />);
   expect(await screen.findByRole('heading', { name: 'Nobody has been king of this case yet' })).toBeTruthy();
 });
 
 // proves CASES-011
 test('shows no kings of an unknown case', async () => {
-  aServer({ 'GET /dropcase/night-shift': { refused: 'drop_cases_not_found', status: 404 } });
+  fakeServer({ 'GET /dropcase/night-shift': { refused: 'drop_cases_not_found', status: 404 } });
   render(<KingsPage params={{ slug: 'night-shift' }} query={{}} />);
   expect(await screen.findByRole('heading', { name: 'There is no such case' })).toBeTruthy();
 });

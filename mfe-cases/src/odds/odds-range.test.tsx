@@ -3,7 +3,7 @@ import { queryClient } from '@riftdrop/host/query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aServer } from '../testing/a-server.ts';
+import { fakeServer } from '../testing/fake-server.ts';
 import { aCase, caseDetails, itemsOf } from '../testing/factories.ts';
 import OddsRangeModal from './odds-range-modal.tsx';
 import { exactChance, spreadOf } from './odds-range.ts';
@@ -38,7 +38,7 @@ test('shows the grade and opens the odds', () => {
 test('lists items with prices and chances totalling 100%', async () => {
   sessionIs('visitor');
   const weights = [600_001, 299_999, 99_600, 400];
-  aServer({ 'GET /dropcase/night-shift': caseDetails({ items: itemsOf(weights) }) });
+  fakeServer({ 'GET /dropcase/night-shift': caseDetails({ items: itemsOf(weights) }) });
   render(<OddsRangeModal params={{ case: 'night-shift' }} close={() => {}} />);
   const table = await screen.findByRole('table');
   const rows = within(table).getAllByRole('row').slice(1, -1);
@@ -55,7 +55,7 @@ test('lists items with prices and chances totalling 100%', async () => {
 
 test.each([{ case: '' }, { case: 'nowhere' }])('reports an address without a case: %o', async (params) => {
   sessionIs('visitor');
-  const server = aServer({
+  const server = fakeServer({
     'GET /dropcase/': [],
     'GET /dropcase/nowhere': { refused: 'drop_cases_not_found', status: 404 },
   });

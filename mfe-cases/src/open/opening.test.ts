@@ -21,10 +21,8 @@ const dear = caseDetails({ price: 10_000, part_open: { price: 1_000, one_in: 10 
 /** The network of a page: seeds, and one answer to the opening. */
 const aSite = (reply: object, status = 200) =>
   fakeServer(({ route }) => {
-    if (route === 'GET /seeds/current') return { body: seeds };
-    return route.startsWith('POST /dropcase/open')
-      ? { status, body: reply }
-      : { status: 404, body: { error: true, code: 'not_found', message: '' } };
+    if (route === 'GET /seeds/current') return seeds;
+    return route.startsWith('POST /dropcase/open') ? Response.json(reply, { status }) : { refused: 'not_found', status: 404, message: '' };
   });
 const press = (way: Way, count = 1) => open({ player: '7', dropCase: dear, count, way });
 
@@ -64,7 +62,7 @@ test.each([
 ])('sends an opening again with the same key after %s', async (_, cut) => {
   const whole = JSON.stringify({ drop: aDrop(), ...balances });
   const answers = [cut, whole];
-  const server = fakeServer(({ route }) => (route.startsWith('POST') ? { text: answers.shift()! } : { body: seeds }));
+  const server = fakeServer(({ route }) => (route.startsWith('POST') ? new Response(answers.shift()! || null) : seeds));
   await press('whole');
   const keys = server.seen.filter(({ route }) => route.startsWith('POST')).map(({ headers }) => headers.get('idempotency-key'));
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);

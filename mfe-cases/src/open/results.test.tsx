@@ -2,7 +2,7 @@ import { loadBootstrap } from '@riftdrop/host/bootstrap';
 import { remotesAre } from '@riftdrop/host/testing/page';
 import { act, cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { aServer } from '../testing/a-server.ts';
+import { fakeServer } from '../testing/fake-server.ts';
 import { aCase, aDrop, aSkin, aStake } from '../testing/factories.ts';
 import { ResultsTable } from './results-table.tsx';
 import Results from './results.tsx';
@@ -16,7 +16,7 @@ afterEach(() => {
 /** The site has upgrades, and the limits of bootstrap. */
 async function withUpgrades(): Promise<void> {
   remotesAre('upgrade');
-  aServer({
+  fakeServer({
     'GET /bootstrap': { status: 'ok', server_time: '2026-01-01T00:00:00.000Z', upgrade_min_income: 10, upgrade_max_cost: 1_000_000 },
   });
   await loadBootstrap();

@@ -4,7 +4,7 @@ import { forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
 import { queryClient } from '@riftdrop/host/query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aServer, pageOf } from '../testing/a-server.ts';
+import { fakeServer, pageOf, type SeenRequest } from '../testing/fake-server.ts';
 import { aCase } from '../testing/factories.ts';
 import PointsPage from './points-page.tsx';
 
@@ -24,7 +24,7 @@ afterEach(() => {
 // proves CASES-004, CASES-030
 test('lists points cases with prices in whole points', async () => {
   sessionIs('visitor');
-  const server = aServer({ 'GET /dropcase/search': pageOf([loyal]) });
+  const server = fakeServer({ 'GET /dropcase/search': pageOf([loyal]) });
   render(<PointsPage />);
   const card = within(await list()).getByRole('link', { name: /Loyal/ });
   expect(card.textContent).toContain('1,000 points');
@@ -34,7 +34,7 @@ test('lists points cases with prices in whole points', async () => {
 // proves CASES-009
 test('opens a case with the way back', async () => {
   sessionIs('visitor');
-  aServer({ 'GET /dropcase/search': pageOf([loyal]) });
+  fakeServer({ 'GET /dropcase/search': pageOf([loyal]) });
   render(<PointsPage />);
   fireEvent.click(within(await list()).getByRole('link', { name: /Loyal/ }));
   expect(location.pathname).toBe('/case/loyal');
@@ -44,8 +44,8 @@ test('opens a case with the way back', async () => {
 test('shows own points and filters by them', async () => {
   signIn();
   applyBalances({ balance: 0, bonus_balance: 0, dat_points: 123_456, version: 9 });
-  const server = aServer({
-    'GET /dropcase/search': ({ enough_to_buy }: Record<string, string>) => pageOf(enough_to_buy ? [] : [loyal])({}),
+  const server = fakeServer({
+    'GET /dropcase/search': (request: SeenRequest) => pageOf(request.query.enough_to_buy ? [] : [loyal])(request),
     'GET /dropcase/favorites': { items: [] },
   });
   render(<PointsPage />);
@@ -58,7 +58,7 @@ test('shows own points and filters by them', async () => {
 
 test('reports a failed list and retries', async () => {
   sessionIs('visitor');
-  const server = aServer({ 'GET /dropcase/search': { refused: 'validation', message: 'Not now.' } });
+  const server = fakeServer({ 'GET /dropcase/search': { refused: 'validation', message: 'Not now.' } });
   render(<PointsPage />);
   expect(await screen.findByText('The cases could not be loaded')).toBeTruthy();
   server.answers['GET /dropcase/search'] = pageOf([]);

@@ -2,7 +2,7 @@ import { sessionIs } from '@riftdrop/host/testing/person';
 import { queryClient } from '@riftdrop/host/query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aServer, pageOf } from '../testing/a-server.ts';
+import { fakeServer, pageOf, type SeenRequest } from '../testing/fake-server.ts';
 import { aCase } from '../testing/factories.ts';
 import { ListedCases } from './listed-cases.tsx';
 
@@ -36,20 +36,20 @@ afterEach(() => {
 test('keeps few rows and loads pages near the view', async () => {
   const many = Array.from({ length: 120 }, (_, at) => aCase({ id: String(at), slug: `case-${at}`, name: `Case ${at}` }));
   const all = { length: 10_000 };
-  const server = aServer({ 'GET /dropcase/search': (query: Record<string, string>) => ({ ...pageOf(many)(query), total: all.length }) });
+  const server = fakeServer({ 'GET /dropcase/search': (request: SeenRequest) => ({ ...pageOf(many)(request), total: all.length }) });
   const { container } = render(<ListedCases label="Cases" query={{}} empty={null} />);
   await waitFor(() => expect(container.querySelector('[style*="absolute"] a[href="/case/case-0"]')).toBeTruthy());
   expect(container.querySelectorAll('[role=listitem]').length).toBeLessThan(60);
   expect(container.querySelector('[role=listitem]')?.getAttribute('aria-setsize')).toBe('10000');
-  expect(server.asked.map(({ query }) => query.offset)).toEqual(['0']);
+  expect(server.seen.map(({ query }) => query.offset)).toEqual(['0']);
 });
 
 test('loads every page of a short list', async () => {
   const some = Array.from({ length: 70 }, (_, at) => aCase({ id: String(at), slug: `case-${at}`, name: `Case ${at}` }));
-  const server = aServer({ 'GET /dropcase/search': pageOf(some) });
+  const server = fakeServer({ 'GET /dropcase/search': pageOf(some) });
   render(<ListedCases label="Cases" query={{}} empty={null} back="/datpoints-cases" />);
   expect(await screen.findByText('Case 0')).toBeTruthy();
   expect(screen.queryByText('Case 69')).toBeNull();
   expect(await screen.findByText('Case 69')).toBeTruthy();
-  expect(server.asked.map(({ query }) => query.offset)).toEqual(['0', '60']);
+  expect(server.seen.map(({ query }) => query.offset)).toEqual(['0', '60']);
 });

@@ -3,7 +3,7 @@ import { sessionIs } from '@riftdrop/host/testing/person';
 import { queryClient } from '@riftdrop/host/query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aServer, pageOf } from '../testing/a-server.ts';
+import { fakeServer, pageOf } from '../testing/fake-server.ts';
 import { aCase, aSkin } from '../testing/factories.ts';
 import SkinPage from './skin-page.tsx';
 
@@ -17,7 +17,7 @@ const skin = {
   type: 'Rifle',
   skin_item_id: '11',
   versions,
-  drop_cases: pageOf(held)({}),
+  drop_cases: pageOf(held)({ query: {} }),
 };
 
 beforeEach(() => sessionIs('visitor'));
@@ -35,7 +35,7 @@ const show = (id: string) => {
 
 // proves CASES-007, CASES-008
 test('shows name, rarity, wears with prices, and cases', async () => {
-  aServer({ 'GET /skins/11': skin });
+  fakeServer({ 'GET /skins/11': skin });
   show('11');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Carbine Sunset Fade');
   expect(screen.getByText('Classified')).toBeTruthy();
@@ -51,20 +51,20 @@ test('shows name, rarity, wears with prices, and cases', async () => {
 
 // proves DATA-564
 test('labels site items, and only those', async () => {
-  aServer({ 'GET /skins/11': { ...skin, versions: [versions[0]!, { ...versions[1]!, fake: true }] } });
+  fakeServer({ 'GET /skins/11': { ...skin, versions: [versions[0]!, { ...versions[1]!, fake: true }] } });
   show('11');
   const wears = await screen.findAllByRole('link', { name: /Factory New|Field-Tested/ });
   expect(wears.map(({ textContent }) => textContent)).toEqual(['Factory New$99.00', 'Field-TestedSite item$48.20']);
 });
 
 test('says that there is no such skin', async () => {
-  aServer({ 'GET /skins/99': { refused: 'not_found', status: 404, message: 'There is no such skin.' } });
+  fakeServer({ 'GET /skins/99': { refused: 'not_found', status: 404, message: 'There is no such skin.' } });
   show('99');
   expect(await screen.findByRole('heading', { level: 1, name: 'There is no such skin' })).toBeTruthy();
 });
 
 test('says when no case holds it', async () => {
-  aServer({ 'GET /skins/11': { ...skin, drop_cases: pageOf([])({}) } });
+  fakeServer({ 'GET /skins/11': { ...skin, drop_cases: pageOf([])({ query: {} }) } });
   show('11');
   expect(await screen.findByRole('heading', { name: 'In no case at the moment' })).toBeTruthy();
 });

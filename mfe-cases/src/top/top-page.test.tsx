@@ -3,7 +3,7 @@ import { sessionIs } from '@riftdrop/host/testing/person';
 import { queryClient } from '@riftdrop/host/query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aServer, pageOf } from '../testing/a-server.ts';
+import { fakeServer, pageOf, type SeenRequest } from '../testing/fake-server.ts';
 import { aDrop } from '../testing/factories.ts';
 import TopPage from './top-page.tsx';
 
@@ -32,7 +32,7 @@ const show = () =>
 
 // proves CASES-006, CASES-114
 test('lists the biggest drops in server order', async () => {
-  const server = aServer({ 'GET /top-wins': pageOf(drops) });
+  const server = fakeServer({ 'GET /top-wins': pageOf(drops) });
   show();
   await screen.findByText('Player 0');
   expect(screen.getByText(/items worth at least twice what was paid/)).toBeTruthy();
@@ -54,11 +54,11 @@ test('lists the biggest drops in server order', async () => {
 
 // proves CASES-114
 test('shows a day, week or all time by address', async () => {
-  const server = aServer({ 'GET /top-wins': ({ period }: Record<string, string>) => pageOf(period === 'day' ? [] : drops)({}) });
+  const server = fakeServer({ 'GET /top-wins': (request: SeenRequest) => pageOf(request.query.period === 'day' ? [] : drops)(request) });
   show();
   expect(await screen.findByRole('heading', { name: 'No top wins here' })).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: 'All time' }));
   await screen.findByText('Player 0');
   expect(location.search).toBe('?period=all');
-  expect(server.asked.map(({ query }) => query.period)).toEqual(['day', 'all']);
+  expect(server.seen.map(({ query }) => query.period)).toEqual(['day', 'all']);
 });

@@ -3,7 +3,7 @@ import { sessionIs } from '@riftdrop/host/testing/person';
 import { queryClient } from '@riftdrop/host/query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aServer, pageOf } from '../testing/a-server.ts';
+import { fakeServer, pageOf } from '../testing/fake-server.ts';
 import { itemsOf } from '../testing/factories.ts';
 import { Versions } from './versions.tsx';
 
@@ -35,12 +35,12 @@ test("shows each version's date, price, odds and contents", async () => {
     drop_case: { slug: 'night-shift', name: 'Night Shift', image: 'crate' },
     items: itemsOf([999_000, 1_000]),
   };
-  const server = aServer({
+  const server = fakeServer({
     'GET /dropcase/night-shift/drop-case-versions': pageOf(versions),
     'GET /dropcase/drop-case-version/1-11/skins': contents,
   });
   render(<Versions slug="night-shift" count={12} />);
-  expect(server.asked).toEqual([]);
+  expect(server.seen).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Show all 12' }));
   const list = await screen.findByRole('list', { name: 'Versions' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(10);

@@ -1,7 +1,7 @@
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { queryClient, reloadQuery } from '@riftdrop/host/query';
 import { deliver } from '@riftdrop/host/testing/live';
-import { aServer } from '@riftdrop/host/testing/server';
+import { fakeServer } from '@riftdrop/host/testing/server';
 import { aPlayer, signIn } from '@riftdrop/host/testing/person';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -36,7 +36,7 @@ afterEach(() => {
 
 /** The inventory on a page, before an answer that the test releases. */
 async function shown(first: Drop[]) {
-  const server = aServer({ [drops]: page(first) });
+  const server = fakeServer({ [drops]: page(first) });
   const { result } = renderHook(() => ({ totals: useInventoryTotals('1'), inventory: useInventory('1'), selling: useSelling('1') }));
   // The last observer of the query cannot send requests, as on the account page.
   renderHook(() => useInventoryTotals('1'));

@@ -15,7 +15,7 @@ afterEach(() => {
 // proves SHELL-012
 test('tells a visitor what the programme pays', async () => {
   const level = { level: 1, referrals: 0, balance_referrals: 1, skins_referrals: 3, balance_percent: 80, skins_percent: 85 };
-  const server = fakeServer(() => ({ body: { share_ppm: 20_000, active_stake: 1_000, levels: [level] } }));
+  const server = fakeServer(() => ({ share_ppm: 20_000, active_stake: 1_000, levels: [level] }));
   sessionIs('visitor');
   render(<PartnerPage />);
   expect(screen.getByRole('heading', { level: 1, name: 'Partnership' })).toBeTruthy();

@@ -38,7 +38,7 @@ test('shows what a game left, and no win below the stake', async () => {
     aGame(3, 'BATTLE_ROYALE', 2, [443, 48]),
     aGame(4, 'GROUP_GAME', 2, [0, 900]),
   ];
-  fakeServer(() => ({ body: { items, offset: 0, limit: 25, total: 4 } }));
+  fakeServer(() => ({ items, offset: 0, limit: 25, total: 4 }));
   render(<FinishedGames id="1" />);
   const rows = await within(await screen.findByRole('list')).findAllByRole('listitem');
   const told = rows

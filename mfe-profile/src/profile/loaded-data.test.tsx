@@ -1,6 +1,6 @@
 import { queryClient } from '@riftdrop/host/query';
 import { aPlayer, signIn } from '@riftdrop/host/testing/person';
-import { aServer } from '@riftdrop/host/testing/server';
+import { fakeServer } from '@riftdrop/host/testing/server';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -79,7 +79,7 @@ test.each<[what: string, page: () => ReactElement, route: string, answer: object
   ],
 ])('loads %s, fails, and loads again on demand', async (_, page, route, answer, failed, fetched) => {
   const answers: ((given: object) => void)[] = [];
-  const server = aServer({ [route]: () => new Promise((given) => answers.push(given)) });
+  const server = fakeServer({ [route]: () => new Promise((given) => answers.push(given)) });
   expect(server.of(route)).toEqual([]);
   render(page());
   await waitFor(() => expect(answers).toHaveLength(1));

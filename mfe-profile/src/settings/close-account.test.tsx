@@ -32,20 +32,12 @@ const full = {
   kept: [],
   ...rest,
 };
-type Answer = { status?: number; body: object };
+type Answer = object;
 
-async function openDialog(
-  views: object[],
-  close: () => Answer = () => ({ body: { closed_at: '2026-01-01T00:00:00.000Z' } }),
-  tfa_enabled = false,
-) {
+async function openDialog(views: object[], close: () => Answer = () => ({ closed_at: '2026-01-01T00:00:00.000Z' }), tfa_enabled = false) {
   signIn({ ...aPlayer, tfa: { ...aPlayer.tfa, tfa_enabled } });
   const { seen } = fakeServer(({ route }) =>
-    route === 'GET /profile/me/closing'
-      ? { body: views.length > 1 ? views.shift() : views[0] }
-      : route === 'POST /profile/me/close'
-        ? close()
-        : { body: {} },
+    route === 'GET /profile/me/closing' ? (views.length > 1 ? views.shift() : views[0]) : route === 'POST /profile/me/close' ? close() : {},
   );
   render(<CloseAccount player={$player.get()!} />);
   fireEvent.click(screen.getByRole('button', { name: 'Close account…' }));
@@ -97,10 +89,7 @@ test('says what stays on a closed account', async () => {
 });
 
 test('shows the list when something came meanwhile', async () => {
-  const { dialog } = await openDialog([empty, full], () => ({
-    status: 409,
-    body: { error: true, code: 'account_unfinished', message: 'No.' },
-  }));
+  const { dialog } = await openDialog([empty, full], () => ({ refused: 'account_unfinished', status: 409, message: 'No.' }));
   await dialog.findByText('Points');
   type(dialog, 'Type CLOSE to confirm', 'CLOSE');
   await press(dialog);
@@ -112,7 +101,7 @@ test('shows at the field that the code is wrong', async () => {
   const wrong = 'Enter a valid 2FA or Backup code for your account.';
   const { dialog, closings } = await openDialog(
     [empty],
-    () => ({ status: 422, body: { error: true, code: 'validation', message: wrong, fields: { tfa_code: [wrong] } } }),
+    () => ({ refused: 'validation', message: wrong, fields: { tfa_code: [wrong] } }),
     true,
   );
   await dialog.findByText('Points');

@@ -44,11 +44,11 @@ afterEach(() => {
 });
 
 /** The form with one round of the case, on a server that answers like this when a battle is to be made. */
-async function aForm(created: { status: number; body: object } = { status: 500, body: {} }) {
+async function aForm(created: object = Response.json({}, { status: 500 })) {
   const server = fakeServer(({ route }) => {
-    if (route === 'GET /dropcase/search') return { body: { items: [cases()], offset: 0, limit: 24, total: 1 } };
-    if (route === `GET /dropcase/${one.slug}`) return { body: cases() };
-    return route === 'POST /group/game/create' ? created : { body: {} };
+    if (route === 'GET /dropcase/search') return { items: [cases()], offset: 0, limit: 24, total: 1 };
+    if (route === `GET /dropcase/${one.slug}`) return cases();
+    return route === 'POST /group/game/create' ? created : {};
   });
   render(<CreatePage params={{}} query={{}} />);
   fireEvent.click(await screen.findByRole('button', { name: `Add ${one.name}` }));
@@ -77,7 +77,7 @@ test.each([
   [404, 'drop_cases_not_found', 'There is no such case.'],
   [409, 'out_of_stock', 'Temporarily unavailable'],
 ])('a battle refused with %i %s names the cases, which Remove takes out', async (status, code, message) => {
-  const server = await aForm({ status, body: { error: true, code, message, drop_cases: [one.slug] } });
+  const server = await aForm({ refused: code, status, message, drop_cases: [one.slug] });
   fireEvent.click(await screen.findByRole('button', { name: 'Create for $2.50' }));
   const notice = (await screen.findByText('Some cases unavailable')).closest<HTMLElement>('[role]')!;
   expect(notice.textContent).toContain('You can not create a battle using these cases. Click “Remove” button to delete it.');
@@ -95,7 +95,7 @@ test.each([
   ['agrees', 'Agree to $3.00', [{ shown_cost: 250 }, { shown_cost: 300, confirm: true }]],
   ['does not agree', 'Cancel', [{ shown_cost: 250 }]],
 ])('a battle at a changed price asks, for a player who %s', async (_who, name, sent) => {
-  const server = await aForm({ status: 409, body: { error: true, code: 'need_confirm', message: 'Look again.', cost: 300 } });
+  const server = await aForm({ refused: 'need_confirm', status: 409, message: 'Look again.', cost: 300 });
   const bodies = () => server.seen.filter(({ route }) => route === 'POST /group/game/create').map(({ body }) => body);
   fireEvent.click(await screen.findByRole('button', { name: 'Create for $2.50' }));
   const dialog = await screen.findByRole('dialog', { name: 'Prices have changed' });
@@ -130,9 +130,9 @@ test('a copied battle whose case is gone names it at once', async () => {
   const uid = 'ab'.repeat(16);
   const config = { mode: 'default', slots: 2, slots_per_team: 1, drop_cases: [{ order: 0, amount: 1, drop_case_slug: one.slug }] };
   fakeServer(({ route }) => {
-    if (route === `GET /group/game/${uid}`) return { body: aGame(1, { uid, config }) };
-    if (route === 'GET /dropcase/search') return { body: { items: [], offset: 0, limit: 24, total: 0 } };
-    return { status: 404, body: { error: true, code: 'drop_cases_not_found', message: 'There is no such case.' } };
+    if (route === `GET /group/game/${uid}`) return aGame(1, { uid, config });
+    if (route === 'GET /dropcase/search') return { items: [], offset: 0, limit: 24, total: 0 };
+    return { refused: 'drop_cases_not_found', status: 404, message: 'There is no such case.' };
   });
   render(<CreatePage params={{}} query={{ copy: uid }} />);
   const notice = (await screen.findByText('Some cases unavailable')).closest<HTMLElement>('[role]')!;

@@ -27,7 +27,7 @@ test('shows what games of a mode paid out in a month, and how bots fared', async
     bot_wins: 41,
     bot_wins_expected: 40.5,
   };
-  fakeServer(() => ({ body: { items: [battles] } }));
+  fakeServer(() => ({ items: [battles] }));
   render(<GameFigures />);
   const [, row] = within(await screen.findByRole('table')).getAllByRole('row');
   expect(within(row!).getByRole('rowheader').textContent).toBe('Battle, CrazyOctober 2026');
@@ -39,7 +39,7 @@ test('shows what games of a mode paid out in a month, and how bots fared', async
 });
 
 test('says that no game has finished yet', async () => {
-  fakeServer(() => ({ body: { items: [] } }));
+  fakeServer(() => ({ items: [] }));
   render(<GameFigures />);
   expect(await screen.findByText('No game has finished yet.')).toBeTruthy();
 });

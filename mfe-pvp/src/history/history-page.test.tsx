@@ -19,9 +19,9 @@ let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   queryClient.clear();
   server = fakeServer(({ query }) => {
-    const [offset, limit] = [Number(query.get('offset')), Number(query.get('limit'))];
+    const [offset, limit] = [Number(query.offset), Number(query.limit)];
     const items = Array.from({ length: Math.min(limit, 30 - offset) }, (_, at) => aFinishedGame(offset + at + 1));
-    return { body: { items, offset, limit, total: 30 } };
+    return { items, offset, limit, total: 30 };
   });
   signIn();
 });
@@ -82,7 +82,7 @@ test('comes in pages of 25, the next one by a button', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   await vi.waitFor(() => expect(games()).toBe(30));
   const asked = server.seen.filter(({ route }) => route === 'GET /all-games/list/finished').map(({ query }) => query);
-  expect(asked.map((query) => [query.get('offset'), query.get('limit')])).toEqual([
+  expect(asked.map((query) => [query.offset, query.limit])).toEqual([
     ['0', '25'],
     ['25', '25'],
   ]);

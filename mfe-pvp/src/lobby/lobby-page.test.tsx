@@ -12,7 +12,7 @@ import { LobbyGames } from '@riftdrop/game/lobby/lobby-games';
 beforeEach(() => {
   sessionIs('visitor');
   sessionStorage.clear();
-  fakeServer(() => ({ body: { items: [], offset: 0, limit: 20, total: 0 } }));
+  fakeServer(() => ({ items: [], offset: 0, limit: 20, total: 0 }));
 });
 afterEach(() => {
   cleanup();
@@ -55,7 +55,7 @@ test('each tab shows who watches it', () => {
 
 // proves RT-553
 test('the games are loaded anew when the connection is back', async () => {
-  const server = fakeServer(() => ({ body: { items: [], offset: 0, limit: 20, total: 0 } }));
+  const server = fakeServer(() => ({ items: [], offset: 0, limit: 20, total: 0 }));
   const lists = () => server.routes().filter((route) => route === 'GET /all-games/list/running').length;
   render(<LobbyPage />);
   await screen.findByRole('heading', { name: 'Live Winners' });

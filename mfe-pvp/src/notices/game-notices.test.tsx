@@ -125,7 +125,7 @@ test('tells start and end of a Battle Royale for 30 s, and the end of a match fo
 
 // proves ROYALE-534
 test('counts down to the bots of a Battle Royale, with the way to agree', async () => {
-  const { routes } = fakeServer(() => ({ body: {} }));
+  const { routes } = fakeServer(() => ({}));
   const called = ofRoyale();
   deliver('user', 'game.bots.join.request', { ...called, add_bots_at: '2026-01-01T00:00:18.000Z', agreed: false });
   await after(0);
@@ -163,7 +163,7 @@ async function toldOf({ creator, inside, is_public, cancel_reason }: Canceled): 
     is_public,
     cancel_reason,
   });
-  fakeServer(() => ({ body: game }));
+  fakeServer(() => game);
   const before = $toasts.get().length;
   const { uid, uid_md5, type, status, version, step } = game;
   for (let n = 0; n < 2; n++) deliver('user', 'game.canceled', { uid, uid_md5, type, status, version, step, cancel_reason });
@@ -185,7 +185,7 @@ test('tells of a canceled game that was joined in another remote without asking 
   const game = aGame((uids += 1), { type: 'BATTLE_ROYALE', creator: { id: '9' } });
   const { uid, uid_md5, type, status, version, step } = game;
   await joinGame(async () => ({ ok: true, value: game }));
-  const server = fakeServer(() => ({ body: game }));
+  const server = fakeServer(() => game);
   deliver('user', 'game.canceled', { uid, uid_md5, type, status, version, step, notice: true, cancel_reason: 'creator' });
   await after(100);
   expect(shown().map(([title]) => title)).toEqual([`Battle Royale ${uid!.slice(0, 6)} was cancelled`]);

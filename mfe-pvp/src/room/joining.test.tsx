@@ -39,14 +39,14 @@ afterEach(() => {
 });
 
 /** The page of the open battle, on a server that answers a join like this. */
-async function open(answer: { status?: number; body: object }, path = `/battle/${uid}`, query: Record<string, string> = {}) {
-  const server = fakeServer(({ route }) => (route === `POST /group/game/${uid}/join` ? answer : { body: {} }));
+async function open(answer: object, path = `/battle/${uid}`, query: Record<string, string> = {}) {
+  const server = fakeServer(({ route }) => (route === `POST /group/game/${uid}/join` ? answer : {}));
   navigate(path + (query.join_secret ? `?join_secret=${query.join_secret}` : ''));
   queryClient.setQueryData(casesQuery(battle.drop_cases).queryKey, new Map());
   render(<RoomPage params={{ game: uid }} query={query} />);
   return server;
 }
-const refusal = (status: number, code: string, message: string) => ({ status, body: { error: true, code, message } });
+const refusal = (status: number, code: string, message: string) => ({ refused: code, status, message });
 const joinButton = () => screen.findByRole('button', { name: /^Join for/ });
 
 // proves ERR-043, PVP-626, SHELL-182
@@ -64,7 +64,7 @@ test('says at the join button why the terms keep a player out, in no toast', asy
 
 // proves ERR-044, ERR-502, PVP-589, PVP-597
 test.each([
-  ['a place', { body: {} }],
+  ['a place', {}],
   ['somebody who has one already', refusal(409, 'already_joined', 'You are in this game already.')],
 ])('leads %s from the invitation to the battle', async (_who, answer) => {
   isNow();
@@ -97,8 +97,7 @@ test('tells that a battle cannot be joined, and shows what it is now', async () 
 test('tells that a case is out of stock, and forms of new games know it', async () => {
   isNow();
   const drop_cases = [battle.drop_cases[0]!.drop_case_slug];
-  const { status, body } = refusal(409, 'out_of_stock', 'Temporarily unavailable');
-  await open({ status, body: { ...body, drop_cases } });
+  await open({ ...refusal(409, 'out_of_stock', 'Temporarily unavailable'), drop_cases });
   fireEvent.click(await joinButton());
   await vi.waitFor(() => expect($toasts.get().map(({ title }) => title)).toEqual(['Some cases unavailable']));
   expect($chosenCases.get().get(drop_cases[0]!)?.unavailable).toBe(true);
@@ -114,7 +113,7 @@ test('tells a limit that a player set as one, and not as a failure of the join',
 
 // proves ERR-514
 test('leads who would play the same cases again, which are gone, to the form', async () => {
-  fakeServer(() => ({ ...refusal(404, 'drop_cases_not_found', 'There is no such case.') }));
+  fakeServer(() => refusal(404, 'drop_cases_not_found', 'There is no such case.'));
   await playSame(uid, 500);
   expect($location.get()).toMatchObject({ pathname: '/battles/create', search: `?copy=${uid}` });
   expect($toasts.get()).toEqual([]);
@@ -122,8 +121,8 @@ test('leads who would play the same cases again, which are gone, to the form', a
 
 // proves ERR-015, GAME-523
 test('plays the same again at another price only with consent', async () => {
-  const answers = [refusal(409, 'need_confirm', 'Look again.'), { body: aGame({ uid: 'cd'.repeat(16) }) }];
-  Object.assign(answers[0]!.body, { cost: 600 });
+  const answers = [refusal(409, 'need_confirm', 'Look again.'), aGame({ uid: 'cd'.repeat(16) })];
+  Object.assign(answers[0]!, { cost: 600 });
   const server = fakeServer(() => answers.shift()!);
   render(<NewPriceQuestion />);
   void playSame(uid, 500);

@@ -67,7 +67,7 @@ test.each([
 ])('the button "%s" sends the command %s', async (name, verb, ownId) => {
   vi.useRealTimers();
   signIn({ id: ownId });
-  const server = fakeServer(() => ({ body: {} }));
+  const server = fakeServer(() => ({}));
   const view = aGame({ max_users: 3, seats: ownId === '1' ? [aSeat(1)] : [aSeat(1), aSeat(2)] });
   render(<Banner view={view} ownId={ownId} />);
   fireEvent.click(screen.getByRole('button', { name }));

@@ -59,7 +59,7 @@ test('reactions of viewers stand in the bar', async () => {
 // proves PVP-021, SHELL-227
 test('offers nine reactions, and sends the one that is pressed', async () => {
   signIn();
-  const server = fakeServer(() => ({ body: { reaction: 'gg', place: null } }));
+  const server = fakeServer(() => ({ reaction: 'gg', place: null }));
   show();
   const buttons = within(await bar()).getAllByRole('button');
   expect(buttons.map((one) => one.getAttribute('aria-label'))).toEqual([
@@ -80,7 +80,7 @@ test('offers nine reactions, and sends the one that is pressed', async () => {
 
 test('says when the next reaction is taken', async () => {
   signIn();
-  const server = fakeServer(() => ({ status: 429, body: { error: true, code: 'too_many_attempts', message: 'Later.', retry_after: 3 } }));
+  const server = fakeServer(() => ({ refused: 'too_many_attempts', status: 429, message: 'Later.', retry_after: 3 }));
   show();
   const status = within(await bar()).getByRole('status');
   fireEvent.click(screen.getByRole('button', { name: 'Like' }));

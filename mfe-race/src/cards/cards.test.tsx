@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 async function shown(...list: Giveaway[]) {
-  fakeServer(() => ({ body: list }));
+  fakeServer(() => list);
   render(<Cards />);
   const [first] = await screen.findAllByRole('listitem');
   return first!;
@@ -75,7 +75,7 @@ test('shows prize, StatTrak, cost, what was given and what free cases gave', asy
 // proves RT-508
 test('loads the giveaways anew when the server says that they changed', async () => {
   await shown(aGiveaway({ giveaways_drop_cost: 100 }));
-  fakeServer(() => ({ body: [aGiveaway({ giveaways_drop_cost: 300 })] }));
+  fakeServer(() => [aGiveaway({ giveaways_drop_cost: 300 })]);
   act(() => deliver('general', 'giveaways', {}));
   expect(await screen.findByText('given so far $3.00')).toBeTruthy();
 });
@@ -163,13 +163,13 @@ test('opens the modal of its giveaway', async () => {
 // proves RT-553
 test('loads the giveaways anew when the connection is back', async () => {
   await shown(aGiveaway({ giveaways_drop_cost: 100 }));
-  fakeServer(() => ({ body: [aGiveaway({ giveaways_drop_cost: 200 })] }));
+  fakeServer(() => [aGiveaway({ giveaways_drop_cost: 200 })]);
   act(() => comeBack());
   expect(await screen.findByText('given so far $2.00')).toBeTruthy();
 });
 
 test('is nothing at all on a site without giveaways', async () => {
-  fakeServer(() => ({ body: [] }));
+  fakeServer(() => []);
   const { container } = render(<Cards />);
   await vi.waitFor(() => expect(container.innerHTML).toBe(''));
 });

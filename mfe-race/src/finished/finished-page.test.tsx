@@ -2,7 +2,7 @@ import { navigate } from '@riftdrop/host/navigation';
 import { queryClient } from '@riftdrop/host/query';
 import { deliver } from '@riftdrop/host/testing/live';
 import { forgetWho, signIn } from '@riftdrop/host/testing/person';
-import { aServer, pageOf } from '@riftdrop/host/testing/server';
+import { fakeServer, pageOf } from '@riftdrop/host/testing/server';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aRace, aSession } from '../testing/sessions.ts';
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 async function shown(rest = '') {
-  const server = aServer({ [list]: pageOf(sessions), 'GET /royale-race': aRace() });
+  const server = fakeServer({ [list]: pageOf(sessions), 'GET /royale-race': aRace() });
   navigate(`/royales/race/finished${rest && `/${rest}`}`);
   render(<FinishedPage params={{ '*': rest }} query={{}} />);
   await screen.findByRole('list', { name: 'Finished sessions' });

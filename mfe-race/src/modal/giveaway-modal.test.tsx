@@ -3,7 +3,7 @@ import { aDrawnGiveaway } from '@riftdrop/fair/testing/giveaway';
 import { queryClient } from '@riftdrop/host/query';
 import { deliver } from '@riftdrop/host/testing/live';
 import { forgetWho, signIn } from '@riftdrop/host/testing/person';
-import { aServer } from '@riftdrop/host/testing/server';
+import { fakeServer } from '@riftdrop/host/testing/server';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aGiveaway, aRound } from '../testing/giveaways.ts';
@@ -37,7 +37,7 @@ afterEach(() => {
 
 function serve(rounds: GiveawayRound[], list = players) {
   const page = { offset: 0, limit: 5, total: rounds.length };
-  aServer({
+  fakeServer({
     'GET /giveaway/list': [aGiveaway({ previous_round: rounds[0] ?? null })],
     'GET /giveaway/rounds/hourly_giveaway': { ...page, items: rounds },
     'GET /giveaway/round/9/participants': { items: list, offset: 0, limit: 10_000, total: list.length },

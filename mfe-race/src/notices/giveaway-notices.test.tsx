@@ -34,7 +34,7 @@ const titles = () => $toasts.get().map(({ title, duration }) => [title, duration
 async function watching(interval: GiveawayInterval, participates = true): Promise<void> {
   const id = String((rounds += 1));
   const currentUserParticipation = { slug: 'hourly_giveaway', round_id: id, deposited: 500, spent: 1_000, participates };
-  fakeServer(() => ({ body: [aGiveaway({ interval, round: aRound({ id }), currentUserParticipation })] }));
+  fakeServer(() => [aGiveaway({ interval, round: aRound({ id }), currentUserParticipation })]);
   render(<GiveawayNotices />);
   await after(0);
 }

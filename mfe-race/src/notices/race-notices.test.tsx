@@ -2,7 +2,7 @@ import type { RoyaleRace } from '@riftdrop/contract/api/race/royale-race';
 import { queryClient } from '@riftdrop/host/query';
 import { deliver } from '@riftdrop/host/testing/live';
 import { forgetWho, signIn } from '@riftdrop/host/testing/person';
-import { aServer } from '@riftdrop/host/testing/server';
+import { fakeServer } from '@riftdrop/host/testing/server';
 import { $toasts, dismissToast } from '@riftdrop/host/toasts';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -31,7 +31,7 @@ const titles = () => $toasts.get().map(({ title, duration }) => [title, duration
 /** Each of another session: a notice is shown once in the life of a page. */
 async function watching(session: Parameters<typeof aSession>[0] = {}, race: Partial<RoyaleRace> = {}): Promise<string> {
   const id = String((sessions += 1));
-  aServer({ 'GET /royale-race': aRace({ current_session_id: id, current_session: aSession({ id, ...session }), ...race }) });
+  fakeServer({ 'GET /royale-race': aRace({ current_session_id: id, current_session: aSession({ id, ...session }), ...race }) });
   render(<RaceNotices />);
   await after(0);
   return id;

@@ -1,7 +1,7 @@
 import { queryClient } from '@riftdrop/host/query';
 import { deliver } from '@riftdrop/host/testing/live';
 import { forgetWho, signIn } from '@riftdrop/host/testing/person';
-import { aServer } from '@riftdrop/host/testing/server';
+import { fakeServer } from '@riftdrop/host/testing/server';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aRace } from '../testing/sessions.ts';
@@ -22,7 +22,7 @@ const none = { current_session_id: null, current_session: null };
 // proves RACE-501
 test('leads to the session that runs now', async () => {
   const before = history.length;
-  aServer({ 'GET /royale-race': aRace() });
+  fakeServer({ 'GET /royale-race': aRace() });
   render(<NowPage />);
   await waitFor(() => expect(location.pathname).toBe('/royales/race/482'));
   expect(history.length).toBe(before);
@@ -30,7 +30,7 @@ test('leads to the session that runs now', async () => {
 
 // proves RACE-518
 test('is empty without a session, and follows the next one', async () => {
-  const server = aServer({ 'GET /royale-race': aRace(none) });
+  const server = fakeServer({ 'GET /royale-race': aRace(none) });
   render(<NowPage />);
   expect(await screen.findByRole('heading', { level: 1, name: 'No race is running now' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Finished races' }).getAttribute('href')).toBe('/royales/race/finished');

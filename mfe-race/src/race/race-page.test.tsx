@@ -3,7 +3,7 @@ import { $modals } from '@riftdrop/host/modals';
 import { queryClient } from '@riftdrop/host/query';
 import { comeBack, deliver } from '@riftdrop/host/testing/live';
 import { forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
-import { aServer } from '@riftdrop/host/testing/server';
+import { fakeServer } from '@riftdrop/host/testing/server';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withHead } from '../session/session.ts';
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 async function shown(over: Partial<RaceSession> = {}, race = aRace()) {
-  const server = aServer({ 'GET /royale-race/session/482': aSession(over), 'GET /royale-race': race });
+  const server = fakeServer({ 'GET /royale-race/session/482': aSession(over), 'GET /royale-race': race });
   render(<RacePage params={{ id: '482' }} query={{}} />);
   await screen.findByRole('heading', { level: 1, name: 'Royale Race' });
   return server;
@@ -73,7 +73,7 @@ test('says that the race is paused, by itself or by the switch of all', async ()
 
 // proves RACE-518
 test('says when there is no such session', async () => {
-  aServer({
+  fakeServer({
     'GET /royale-race/session/482': { refused: 'not_found', status: 404 },
     'GET /royale-race': aRace({ current_session_id: null, current_session: null }),
   });
@@ -217,7 +217,7 @@ test('loads the session anew when the race says so', async () => {
 // proves RACE-510
 test('asks again every minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
-  const server = aServer({ 'GET /royale-race/session/482': aSession(), 'GET /royale-race': aRace() });
+  const server = fakeServer({ 'GET /royale-race/session/482': aSession(), 'GET /royale-race': aRace() });
   render(<RacePage params={{ id: '482' }} query={{}} />);
   const asked = () => server.of('GET /royale-race/session/482').length;
   await act(() => vi.advanceTimersByTimeAsync(1_000));

@@ -1,7 +1,7 @@
 import type { RoyaleRace } from '@riftdrop/contract/api/race/royale-race';
 import { queryClient } from '@riftdrop/host/query';
 import { forgetWho, sessionIs } from '@riftdrop/host/testing/person';
-import { aServer } from '@riftdrop/host/testing/server';
+import { fakeServer } from '@riftdrop/host/testing/server';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aRace, aSession } from '../testing/sessions.ts';
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 async function card(over: Partial<RoyaleRace> = {}) {
-  aServer({ 'GET /royale-race': aRace(over) });
+  fakeServer({ 'GET /royale-race': aRace(over) });
   render(<Thumbnail />);
   return within(await screen.findByRole('article', { name: 'Royale Race' }));
 }
@@ -54,7 +54,7 @@ test('says none of it when finished', async () => {
 
 // proves RACE-534
 test('is nothing for who has a block or a deposit limit', async () => {
-  aServer({ 'GET /royale-race': aRace({ is_quiet: true }) });
+  fakeServer({ 'GET /royale-race': aRace({ is_quiet: true }) });
   const { container } = render(<Thumbnail />);
   await vi.waitFor(() => expect(container.innerHTML).toBe(''));
 });

@@ -24,12 +24,12 @@ const aCase = (slug: string, price: number, over: object = {}) => ({
 });
 
 /** Cases by search and slug; `made` answers the call that makes the game. */
-function serve(cases: readonly ReturnType<typeof aCase>[], made: () => { status?: number; body?: unknown } = () => ({ body: {} })) {
+function serve(cases: readonly ReturnType<typeof aCase>[], made: () => object = () => ({})) {
   return fakeServer(({ route }: SeenRequest) => {
     if (route === 'POST /battle-royale/create') return made();
     const one = cases.find(({ slug }) => route === `GET /dropcase/${slug}`);
-    if (one) return { body: one };
-    return { body: { items: cases, offset: 0, limit: 24, total: cases.length } };
+    if (one) return one;
+    return { items: cases, offset: 0, limit: 24, total: cases.length };
   });
 }
 const show = () => render(<CreatePage params={{}} query={{}} />);
@@ -57,7 +57,7 @@ afterEach(() => {
 // proves ROYALE-005
 test('a refusal by the limit of sponsored games is told, and the form stays', async () => {
   const limit = { error: true, code: 'br_sponsored_count_error', message: 'You have too many sponsored Battle Royale games.' };
-  serve([aCase('milspec', 100)], () => ({ status: 409, body: limit }));
+  serve([aCase('milspec', 100)], () => Response.json(limit, { status: 409 }));
   show();
   fireEvent.click(await screen.findByRole('radio', { name: 'All or nothing' }));
   await press('$2.00');
@@ -89,7 +89,7 @@ test('warns of too many cases in a round, and of too many rounds of one case', a
 // proves ROYALE-514
 test('names unavailable cases, and takes them out on a press', async () => {
   const gone = { error: true, code: 'out_of_stock', message: 'Gone.', drop_cases: ['going'] };
-  serve([aCase('going', 100), aCase('covert', 900)], () => ({ status: 409, body: gone }));
+  serve([aCase('going', 100), aCase('covert', 900)], () => Response.json(gone, { status: 409 }));
   show();
   await press('$2.00');
   const notice = await screen.findByText('Some cases unavailable');
@@ -101,8 +101,8 @@ test('names unavailable cases, and takes them out on a press', async () => {
 
 // proves ERR-015, ERR-503
 test('asks about a changed price, and makes the game with the consent', async () => {
-  const changed = { status: 409, body: { error: true, code: 'need_confirm', message: 'Look again.', cost: 240 } };
-  const answers = [changed, { body: { uid: 'ab'.repeat(16) } }];
+  const changed = { refused: 'need_confirm', status: 409, message: 'Look again.', cost: 240 };
+  const answers = [changed, { uid: 'ab'.repeat(16) }];
   const server = serve([aCase('milspec', 100)], () => answers.shift()!);
   show();
   await press('$2.00');

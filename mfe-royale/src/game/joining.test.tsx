@@ -52,9 +52,7 @@ function show(path = '', query: Record<string, string> = {}): void {
 
 /** The same, on a server that answers this call about it like this. */
 function open(verb: string, status: number, code: string, message: string): void {
-  fakeServer(({ route }) =>
-    route === `POST /battle-royale/${uid}/${verb}` ? { status, body: { error: true, code, message } } : { body: {} },
-  );
+  fakeServer(({ route }) => (route === `POST /battle-royale/${uid}/${verb}` ? { refused: code, status, message } : {}));
   show();
 }
 const told = () => $toasts.get().map(({ message }) => message);
@@ -97,10 +95,10 @@ test('loads a game again that no player can leave any more', async () => {
 test('the window of an invitation solves a captcha and sends the secret', async () => {
   isNow({ needs_secret: true });
   const { seen } = fakeServer(({ route, body }) => {
-    if (route === 'GET /captcha') return { body: { provider: 'none', challenge: null } };
-    if (route !== `POST /battle-royale/${uid}/join`) return { body: {} };
+    if (route === 'GET /captcha') return { provider: 'none', challenge: null };
+    if (route !== `POST /battle-royale/${uid}/join`) return {};
     const solved = (body as { captcha?: string }).captcha !== undefined;
-    return solved ? { body: game } : { status: 422, body: { error: true, code: 'captcha_required', message: 'Please confirm.' } };
+    return solved ? game : { refused: 'captcha_required', message: 'Please confirm.' };
   });
   show('/invite', { join_secret: 'ab'.repeat(16) });
   const invitation = await screen.findByRole('dialog', { name: /^Join this Battle Royale for \$/ }, { timeout: 10_000 });

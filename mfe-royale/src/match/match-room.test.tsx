@@ -68,9 +68,7 @@ function show(now: RoyaleMatchView) {
   match = now;
   const players = [3, 1].map((place) => seats[place - 1]);
   const roulette = { match_id: '1-1', players, winner_place: 1, winner_steam_user_id: '1', draw_roll: 1, nonce: 'draw.1.1' };
-  const server = fakeServer(({ route }) => ({
-    body: route === `GET /battle-royale/${uid}/roulette` ? roulette : { items: [] },
-  }));
+  const server = fakeServer(({ route }) => (route === `GET /battle-royale/${uid}/roulette` ? roulette : { items: [] }));
   queryClient.setQueryData(casesQuery(view.drop_cases).queryKey, new Map());
   render(<MatchRoom game={{ status: 'ready', view, snapshot: view }} uid={uid} ownId={null} secret={undefined} invited={false} id="1-1" />);
   return server;

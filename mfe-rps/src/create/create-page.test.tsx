@@ -26,12 +26,12 @@ const cases = [aCase('sold-out', 50, { stock: 'out_of_stock' }), aCase('milspec'
 const uid = 'ab'.repeat(16);
 
 /** Cases by search and slug; `made` answers the call that makes the game. */
-function serve(made: () => { status?: number; body?: unknown } = () => ({ body: { uid } })) {
+function serve(made: () => object = () => ({ uid })) {
   return fakeServer(({ route }: SeenRequest) => {
     if (route === 'POST /rps/game/create') return made();
     const one = cases.find(({ slug }) => route === `GET /dropcase/${slug}`);
-    if (one) return { body: one };
-    return { body: { items: cases, offset: 0, limit: 24, total: cases.length } };
+    if (one) return one;
+    return { items: cases, offset: 0, limit: 24, total: cases.length };
   });
 }
 const show = () => render(<CreatePage params={{}} query={{}} />);
@@ -88,8 +88,8 @@ test('begins with the case that the site names', async () => {
 
 // proves ERR-015, ERR-503
 test('asks about a changed price before it pays', async () => {
-  const changed = { status: 409, body: { error: true, code: 'need_confirm', message: 'Look again.', cost: 150 } };
-  const answers = [changed, { status: 200, body: { uid } }];
+  const changed = { refused: 'need_confirm', status: 409, message: 'Look again.', cost: 150 };
+  const answers = [changed, { uid }];
   const server = serve(() => answers.shift()!);
   show();
   await press('$1.00');
@@ -109,7 +109,7 @@ test('goes to the game that was made', async () => {
 // proves RPS-005, ERR-049
 test('shows the sponsor limit and keeps the form', async () => {
   const limit = { error: true, code: 'rps_game_sponsored_limit_reached', message: 'You have too many sponsored RPS games.' };
-  serve(() => ({ status: 409, body: limit }));
+  serve(() => Response.json(limit, { status: 409 }));
   show();
   fireEvent.click(await screen.findByRole('radio', { name: 'Paper' }));
   await press('$1.00');

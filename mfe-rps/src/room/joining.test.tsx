@@ -43,9 +43,7 @@ afterEach(() => {
 
 /** The page of the open game, on a server that answers this call about it like this. */
 function open(verb: string, status: number, code: string, message: string, more: object = {}): void {
-  fakeServer(({ route }) =>
-    route === `POST /rps/game/${uid}/${verb}` ? { status, body: { error: true, code, message, ...more } } : { body: {} },
-  );
+  fakeServer(({ route }) => (route === `POST /rps/game/${uid}/${verb}` ? { refused: code, status, message, ...more } : {}));
   navigate(`/rps/${uid}`);
   queryClient.setQueryData(casesQuery(game.drop_cases).queryKey, new Map());
   render(<RoomPage params={{ game: uid }} query={{}} />);

@@ -82,7 +82,7 @@ test('a game with secrets requires an invitation', () => {
 test('the place of the last game is chosen first', async () => {
   signIn({ id: '9' });
   const message = 'This game is not open for joining.';
-  fakeServer(() => ({ status: 409, body: { error: true, code: 'join_game_not_opened', message } }));
+  fakeServer(() => ({ refused: 'join_game_not_opened', status: 409, message }));
   const game = view({ seats: [seat('1', 2, 'paper', 2)] });
   const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)!.labels![0]!.textContent;
   show(game, '9');
@@ -106,7 +106,7 @@ test('the place of the last game is chosen first', async () => {
 test('tells when the game is no longer open', async () => {
   signIn({ id: '9' });
   const message = 'This game is not open for joining.';
-  fakeServer(() => ({ status: 409, body: { error: true, code: 'join_game_not_opened', message } }));
+  fakeServer(() => ({ refused: 'join_game_not_opened', status: 409, message }));
   show(view(), '9');
   fireEvent.click(screen.getByRole('button', { name: /^Join as Rock/ }));
   await vi.waitFor(() => expect($toasts.get().map((toast) => toast.message)).toEqual([message]));

@@ -158,7 +158,7 @@ test('shows the arena phase by start time, hiding winners', () => {
 // proves RPS-537
 test('a mismatch is shown, and the recorded result stays', async () => {
   signIn({ id: '1' });
-  fakeServer(({ route }) => (route === `POST /rps/game/${uid}/track` ? { body: { winner, resultHash: 'f'.repeat(64) } } : { body: {} }));
+  fakeServer(({ route }) => (route === `POST /rps/game/${uid}/track` ? { winner, resultHash: 'f'.repeat(64) } : {}));
   show(finished(), '1');
   expect((await screen.findByRole('alert')).textContent).toContain('Replay does not match the recorded result');
   expect(screen.getByRole('region', { name: 'Result' })).toBeTruthy();

@@ -3,7 +3,7 @@ import { bus } from '@riftdrop/host/bus';
 import { queryClient } from '@riftdrop/host/query';
 import { deliver } from '@riftdrop/host/testing/live';
 import { forgetWho, signIn } from '@riftdrop/host/testing/person';
-import { aServer, pageOf } from '@riftdrop/host/testing/server';
+import { fakeServer, pageOf } from '@riftdrop/host/testing/server';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDrop } from '../testing/factories.ts';
@@ -15,7 +15,7 @@ const list = 'GET /profile/drops/me';
 
 /** The list of a page whose server has two items, and the number of its requests. */
 async function theList() {
-  const server = aServer({ [list]: pageOf([aDrop(), cheap]), 'POST /inventory/sell/901': { drop: cheap, amount: 1_000 } });
+  const server = fakeServer({ [list]: pageOf([aDrop(), cheap]), 'POST /inventory/sell/901': { drop: cheap, amount: 1_000 } });
   const { result } = renderHook(() => useOwnItems('7'));
   await waitFor(() => expect(result.current.data).toHaveLength(2));
   return { ids: () => result.current.data?.map(({ id }) => id), requests: () => server.of(list).length };

@@ -1,5 +1,5 @@
 import { queryClient } from '@riftdrop/host/query';
-import { aServer, pageOf } from '@riftdrop/host/testing/server';
+import { fakeServer, pageOf } from '@riftdrop/host/testing/server';
 import { signIn, forgetWho } from '@riftdrop/host/testing/person';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -16,7 +16,7 @@ afterEach(() => {
 
 // proves UPGRADE-503
 test('lists each upgrade with a link to check', async () => {
-  aServer({ 'GET /upgrade/history': pageOf([{ ...aLoss(), id: '2' }, anUpgrade()]) });
+  fakeServer({ 'GET /upgrade/history': pageOf([{ ...aLoss(), id: '2' }, anUpgrade()]) });
   render(<HistoryPage />);
   const [lost, won] = await screen.findAllByRole('article', { name: 'Sunset Grain for Pale Meridian' });
   for (const words of ['$48.20', '$72.90', '56.20%', '811,304', 'Lost']) expect(lost!.textContent).toContain(words);
@@ -28,7 +28,7 @@ test('lists each upgrade with a link to check', async () => {
 
 // proves UPGRADE-503
 test('pages by twenty', async () => {
-  const server = aServer({ 'GET /upgrade/history': pageOf(Array.from({ length: 21 }, (_, at) => anUpgrade({ id: String(at + 1) }))) });
+  const server = fakeServer({ 'GET /upgrade/history': pageOf(Array.from({ length: 21 }, (_, at) => anUpgrade({ id: String(at + 1) }))) });
   render(<HistoryPage />);
   expect(await screen.findAllByRole('article')).toHaveLength(20);
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -40,7 +40,7 @@ test('pages by twenty', async () => {
 });
 
 test('says when there are none', async () => {
-  aServer({ 'GET /upgrade/history': pageOf([]) });
+  fakeServer({ 'GET /upgrade/history': pageOf([]) });
   render(<HistoryPage />);
   expect(await screen.findByRole('heading', { name: 'No upgrades yet' })).toBeTruthy();
 });

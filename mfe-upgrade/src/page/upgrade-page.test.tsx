@@ -1,6 +1,6 @@
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { queryClient } from '@riftdrop/host/query';
-import { aServer, pageOf } from '@riftdrop/host/testing/server';
+import { fakeServer, pageOf, type SeenRequest } from '@riftdrop/host/testing/server';
 import { signIn, forgetWho, sessionIs } from '@riftdrop/host/testing/person';
 import { connectionIs } from '@riftdrop/host/testing/live';
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
@@ -17,10 +17,10 @@ const skins = [aTarget, aSkin({ id: '56', skin_name: 'Rose Fade', cost: 9_640 })
 
 /** A site with two items of the player and two skins; `create` is the answer to an upgrade. */
 function aSite(create: unknown = anUpgrade()) {
-  return aServer({
+  return fakeServer({
     'GET /profile/drops/me': pageOf([aDrop(), cheap]),
-    'GET /upgrade/skins': (query: Record<string, string>) =>
-      pageOf(query.skin_id ? skins.filter(({ id, cost }) => id === query.skin_id && cost > Number(query.cost)) : skins)(query),
+    'GET /upgrade/skins': ({ query }: SeenRequest) =>
+      pageOf(query.skin_id ? skins.filter(({ id, cost }) => id === query.skin_id && cost > Number(query.cost)) : skins)({ query }),
     'GET /seeds/current': {
       active: { id: '3', public_hash: 'a'.repeat(64), client_seed: 'seed', nonce: 3 },
       next: { public_hash: 'b'.repeat(64) },
@@ -196,7 +196,7 @@ test('finds own items by their names', async () => {
 });
 
 test('narrows own items to one rarity', async () => {
-  aServer({ 'GET /profile/drops/me': pageOf([aDrop(), rare]), 'GET /upgrade/skins': pageOf(skins) });
+  fakeServer({ 'GET /profile/drops/me': pageOf([aDrop(), rare]), 'GET /upgrade/skins': pageOf(skins) });
   render(<UpgradePage />);
   const select = await own().findByRole<HTMLSelectElement>('combobox', { name: 'Rarity of your items' });
   expect([...select.options].map(({ text }) => text)).toEqual(['Any rarity', 'Covert', 'Classified']);

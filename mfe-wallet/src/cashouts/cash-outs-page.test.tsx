@@ -19,33 +19,27 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-type Reply = { status?: number; body?: unknown };
-const list = (items: unknown[]) => ({ body: { items, offset: 0, limit: 20, total: items.length } });
+const list = (items: unknown[]) => ({ items, offset: 0, limit: 20, total: items.length });
 
 /** The page of a player with one item and one account; `more` holds the answers under test. */
-function shown(more: Record<string, Reply | ((seen: SeenRequest) => Reply)> = {}, person: Parameters<typeof signIn>[0] = {}) {
+function shown(more: Record<string, unknown> = {}, person: Parameters<typeof signIn>[0] = {}) {
   signIn({ id: '7', withdrawal_eth: true, ...person });
   navigate('/profile/cashout?item=12', { replace: true });
-  const answers: typeof more = {
-    'GET /cashout/settings': { body: someSettings() },
-    'GET /cashout/accounts': { body: { items: [anAccount()] } },
+  const server = fakeServer({
+    'GET /cashout/settings': someSettings(),
+    'GET /cashout/accounts': { items: [anAccount()] },
     'GET /cashout/list': list([]),
-    'GET /profile/drop/12/details': { body: { ...anItem(), roll: null, tickets: null, drop_case_version: null } },
+    'GET /profile/drop/12/details': { ...anItem(), roll: null, tickets: null, drop_case_version: null },
     ...more,
-  };
-  const server = fakeServer((seen) => {
-    const answer = answers[seen.route];
-    if (answer === undefined) return new TypeError('Failed to fetch');
-    return typeof answer === 'function' ? answer(seen) : answer;
   });
   render(<CashOutsPage />);
-  return { answers, of: (route: string) => server.seen.filter((seen) => seen.route === route) };
+  return server;
 }
 const press = () => screen.findByRole('button', { name: /^Cash out \$/ });
 
 // proves WALLET-012, WALLET-066, WALLET-075, WALLET-080, WALLET-063, SHELL-172
 test('fee and what arrives stand there before the press that sends it', async () => {
-  const { of } = shown({ 'POST /cashout/create': { body: aCashOut() } });
+  const { of } = shown({ 'POST /cashout/create': aCashOut() });
   const button = await press();
   expect(button.textContent).toBe('Cash out $50.00');
   const panel = screen.getByRole('region', { name: /What you receive/ });
@@ -65,12 +59,12 @@ test('fee and what arrives stand there before the press that sends it', async ()
 // proves WALLET-081
 test('an account is added for a currency that the settings pay out, and for no other', async () => {
   const pair = { fee: 5, min: 100, max: 500_000, rate: 8_000 };
-  const { answers } = shown({ 'GET /cashout/settings': { body: someSettings({ symbols: { BTC: pair, LTC: pair } }) } });
+  const { answers } = shown({ 'GET /cashout/settings': someSettings({ symbols: { BTC: pair, LTC: pair } }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Add account' }));
   const choice = within(await screen.findByRole('combobox', { name: 'Currency' }));
   const offered = () => choice.getAllByRole('option').map((option) => (option as HTMLOptionElement).value);
   expect(offered()).toEqual(['LTC', 'BTC']);
-  answers['GET /cashout/settings'] = { body: someSettings({ symbols: { ETH: pair } }) };
+  answers['GET /cashout/settings'] = someSettings({ symbols: { ETH: pair } });
   act(() => deliver('general', 'cashout.settings', someSettings({ symbols: { ETH: pair } })));
   await waitFor(() => expect(offered()).toEqual(['ETH']));
 });
@@ -82,12 +76,12 @@ test('an old fee is refused, and the new one has to be agreed to', async () => {
     symbols: { LTC: { fee: 105, min: 100, max: 500_000, rate: 8_000 } },
   });
   const { answers, of } = shown({
-    'POST /cashout/create': { status: 409, body: { error: true, code: 'eth_settings_outdated', message: 'Changed', settings } },
+    'POST /cashout/create': { refused: 'eth_settings_outdated', status: 409, message: 'Changed', settings },
   });
   fireEvent.click(await press());
   expect((await screen.findByText(/has changed: you now receive \$49.00/)).textContent).toContain('Press again');
   expect(of('POST /cashout/create')).toHaveLength(1);
-  answers['POST /cashout/create'] = { body: aCashOut() };
+  answers['POST /cashout/create'] = aCashOut();
   fireEvent.click(await screen.findByRole('button', { name: 'Cash out $49.00' }));
   await waitFor(() => expect(of('POST /cashout/create')).toHaveLength(2));
   const [first, second] = of('POST /cashout/create');
@@ -116,7 +110,7 @@ test.each([
   [true, false, false],
   [false, true, false],
 ])('with two-factor %s and the setting %s a code is asked for: %s', async (tfa_enabled, tfa_on_cash_out, asked) => {
-  const { of } = shown({ 'POST /cashout/create': { body: aCashOut() } }, { tfa: { ...aPlayer.tfa, tfa_enabled, tfa_on_cash_out } });
+  const { of } = shown({ 'POST /cashout/create': aCashOut() }, { tfa: { ...aPlayer.tfa, tfa_enabled, tfa_on_cash_out } });
   const button = await press();
   const field = screen.queryByLabelText('Two-Factor code');
   expect(field !== null).toBe(asked);
@@ -133,7 +127,7 @@ test('who may have no cash-outs is led to the profile', async () => {
 
 // proves WALLET-061, WALLET-062, PROFILE-066
 test('a new account is sent without blanks around its address, and without a code', async () => {
-  const { of } = shown({ 'POST /cashout/account': { body: anAccount({ id: 'a2' }) } });
+  const { of } = shown({ 'POST /cashout/account': anAccount({ id: 'a2' }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Add account' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText('Address'), { target: { value: '  LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1 ' } });
@@ -158,18 +152,18 @@ test('a new account asks for a code where its owner wants that', async () => {
 
 // proves WALLET-065
 test('an account that closes cannot be chosen', async () => {
-  shown({ 'GET /cashout/accounts': { body: { items: [anAccount({ state: 'pending_close' })] } } });
+  shown({ 'GET /cashout/accounts': { items: [anAccount({ state: 'pending_close' })] } });
   expect(await screen.findByText('closes after the cash-out to it')).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
 // proves WALLET-003, WALLET-076, WALLET-077
 test('a pending cash-out can be canceled, and a later one cannot', async () => {
-  const details = (over: Parameters<typeof aCashOut>[0], ...done: string[]) => ({ body: { ...aCashOut(over), steps: steps(...done) } });
+  const details = (over: Parameters<typeof aCashOut>[0], ...done: string[]) => ({ ...aCashOut(over), steps: steps(...done) });
   const { answers, of } = shown({
     'GET /cashout/list': list([aCashOut()]),
     'GET /cashout/c1': details({}, 'created'),
-    'POST /cashout/cancel/c1': { body: aCashOut({ status: 'canceled' }) },
+    'POST /cashout/cancel/c1': aCashOut({ status: 'canceled' }),
   });
   const box = within(await screen.findByRole('article', { name: 'Cash-out of Sunset Fade' }));
   fireEvent.click(await box.findByRole('button', { name: 'Cancel' }));
@@ -202,8 +196,8 @@ test('cash-outs that are over stand in the list with their end', async () => {
 
 test('cash-outs are listed by where the item is and by currency', async () => {
   const { of } = shown({
-    'GET /cashout/list': ({ query }) =>
-      list(query.get('state') === 'returned' ? [] : [aCashOut({ status: 'sent', ended_at: '2026-11-20T14:05:00.000Z' })]),
+    'GET /cashout/list': ({ query }: SeenRequest) =>
+      list(query.state === 'returned' ? [] : [aCashOut({ status: 'sent', ended_at: '2026-11-20T14:05:00.000Z' })]),
   });
   await screen.findByRole('list', { name: 'Earlier cash-outs' });
   const status = screen.getByRole('combobox', { name: 'Status' });
@@ -211,7 +205,7 @@ test('cash-outs are listed by where the item is and by currency', async () => {
   expect(await screen.findByRole('heading', { name: 'No such cash-outs' })).toBeTruthy();
   fireEvent.change(screen.getByRole('combobox', { name: 'Currency' }), { target: { value: 'LTC' } });
   await waitFor(() =>
-    expect(Object.fromEntries(of('GET /cashout/list').at(-1)!.query)).toEqual({
+    expect(of('GET /cashout/list').at(-1)!.query).toEqual({
       offset: '0',
       limit: '20',
       state: 'returned',

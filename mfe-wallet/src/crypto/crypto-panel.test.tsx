@@ -26,25 +26,23 @@ const wallet = {
   rate: 8_000,
   sandbox_url: `/sandbox/chain/litecoin/${address}`,
 };
-type Reply = { status?: number; body?: unknown };
-const list = (items: unknown[]) => ({ body: { items, offset: 0, limit: 20, total: items.length } });
-function show(answers: Record<string, Reply>) {
+const list = (items: unknown[]) => ({ items, offset: 0, limit: 20, total: items.length });
+function show(answers: Record<string, unknown>) {
   signIn({ id: '7' });
-  const known: Record<string, Reply> = { 'GET /payment/list': list([]), ...answers };
-  const { seen } = fakeServer(({ route }) => known[route] ?? new TypeError('Failed to fetch'));
+  const server = fakeServer({ 'GET /payment/list': list([]), ...answers });
   render(<CryptoPanel player="7" provider="litecoin" limits={[]} />);
-  return { known, of: (route: string) => seen.filter((one) => one.route === route) };
+  return server;
 }
 
 // proves WALLET-042
 test('shows the own address with its code, and makes it when there is none', async () => {
-  const { known, of } = show({ 'GET /payment/crypto/wallet': { body: {} }, 'POST /payment/crypto/wallet': { body: wallet } });
+  const { answers, of } = show({ 'GET /payment/crypto/wallet': {}, 'POST /payment/crypto/wallet': wallet });
   const create = await screen.findByRole('button', { name: 'Create my Litecoin address' });
-  known['GET /payment/crypto/wallet'] = { body: wallet };
+  answers['GET /payment/crypto/wallet'] = wallet;
   fireEvent.click(create);
   expect(await screen.findByRole('img', { name: 'QR code of your Litecoin address' })).toHaveProperty('src', wallet.qr);
   expect(of('POST /payment/crypto/wallet')[0]!.body).toEqual({ symbol: 'LTC' });
-  expect(of('GET /payment/crypto/wallet')[0]!.query.get('symbol')).toBe('LTC');
+  expect(of('GET /payment/crypto/wallet')[0]!.query.symbol).toBe('LTC');
   expect(screen.getByText(address.slice(6, -6), { exact: false }).textContent).toBe(address);
 });
 
@@ -52,7 +50,7 @@ test('shows the own address with its code, and makes it when there is none', asy
 test('copies the address, and says so for three seconds', async () => {
   const copied: string[] = [];
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
-  show({ 'GET /payment/crypto/wallet': { body: wallet } });
+  show({ 'GET /payment/crypto/wallet': wallet });
   const copy = await screen.findByRole('button', { name: 'Copy address' });
   vi.useFakeTimers();
   await act(async () => void fireEvent.click(copy));
@@ -65,15 +63,15 @@ test('copies the address, and says so for three seconds', async () => {
 
 // proves WALLET-043, ERR-072
 test('a wallet that does not load says so', async () => {
-  show({ 'GET /payment/crypto/wallet': { status: 422, body: { error: true, code: 'method_unavailable', message: 'No.' } } });
+  show({ 'GET /payment/crypto/wallet': { refused: 'method_unavailable', message: 'No.' } });
   expect(await screen.findByText('Wallet loading failed, please try again later')).toBeTruthy();
 });
 
 // proves WALLET-044, ERR-073
 test('a wallet that cannot be made says so', async () => {
   show({
-    'GET /payment/crypto/wallet': { body: {} },
-    'POST /payment/crypto/wallet': { status: 422, body: { error: true, code: 'method_unavailable', message: 'No.' } },
+    'GET /payment/crypto/wallet': {},
+    'POST /payment/crypto/wallet': { refused: 'method_unavailable', message: 'No.' },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Create my Litecoin address' }));
   expect(await screen.findByText('Wallet creation failed, please try again later')).toBeTruthy();
@@ -89,12 +87,12 @@ test('what comes is confirmed block by block, with a link to its transaction', a
     received: 4_960,
     crypto_transaction: coins({ explorer_link: 'https://chain.example/tx/1' }),
   });
-  const { known } = show({ 'GET /payment/crypto/wallet': { body: wallet }, 'GET /payment/list': list([aPayment(), coming]) });
+  const { answers } = show({ 'GET /payment/crypto/wallet': wallet, 'GET /payment/list': list([aPayment(), coming]) });
   const bar = await screen.findByRole('progressbar', { name: 'Confirmations' });
   expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['2', '6']);
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Show the transaction' }).href).toBe('https://chain.example/tx/1');
   expect(screen.getByRole('region', { name: 'Incoming' }).textContent).toContain('You receive about$49.60');
-  known['GET /payment/list'] = list([{ ...coming, status: 'completed', crypto_transaction: coins({ confirmations: 6 }) }]);
+  answers['GET /payment/list'] = list([{ ...coming, status: 'completed', crypto_transaction: coins({ confirmations: 6 }) }]);
   act(() => deliver('user', 'payment.updated', { id: 'p1', status: 'completed', explorer_link: null }));
   await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('6'));
   expect(screen.getByRole('region', { name: 'Incoming' }).textContent).toContain('You received$49.60');

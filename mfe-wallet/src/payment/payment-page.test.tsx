@@ -1,7 +1,7 @@
 import { queryClient } from '@riftdrop/host/query';
 import { deliver } from '@riftdrop/host/testing/live';
 import { forgetWho, signIn } from '@riftdrop/host/testing/person';
-import { aServer } from '@riftdrop/host/testing/server';
+import { fakeServer } from '@riftdrop/host/testing/server';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aPayment, coins } from '../testing/a-payment.ts';
@@ -28,7 +28,7 @@ const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 
 // proves WALLET-002, WALLET-057
 test('shows a payment with its sums and steps, and what it is now', async () => {
-  const server = aServer({ 'GET /payment/p1': pending });
+  const server = fakeServer({ 'GET /payment/p1': pending });
   show();
   expect(await screen.findByRole('heading', { name: 'ZEN' })).toBeTruthy();
   expect(steps()).toEqual(['Started20 Nov 2026, 14:02', 'Waiting for your payment', 'Credited']);
@@ -42,7 +42,7 @@ test('shows a payment with its sums and steps, and what it is now', async () => 
 });
 
 test('shows what arrived of a payment under review', async () => {
-  aServer({ 'GET /payment/p1': { ...pending, reason: 'review', fee: 125, received: 4_875 } });
+  fakeServer({ 'GET /payment/p1': { ...pending, reason: 'review', fee: 125, received: 4_875 } });
   show();
   expect(await screen.findByText('Arrived')).toBeTruthy();
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['$100.00', '$50.00', '-$1.25', '$48.75', 'p1']);
@@ -50,7 +50,7 @@ test('shows what arrived of a payment under review', async () => {
 
 // proves WALLET-029
 test('a payment is continued while it is pending, at the address that there is or at a new one', async () => {
-  const server = aServer({
+  const server = fakeServer({
     'GET /payment/p1': { ...pending, checkout_url: null },
     'POST /payment/checkout/p1': pending,
   });
@@ -69,7 +69,7 @@ test.each([
   ['cancelled', 'expired', 'It was not paid in time. Money that arrives later is still credited.'],
   ['pending', 'review', 'A person checks it and credits or returns it.'],
 ] as const)('a payment that is %s (%s) cannot be continued', async (status, reason, words) => {
-  aServer({ 'GET /payment/p1': { ...aPayment({ status, reason }), steps: [] } });
+  fakeServer({ 'GET /payment/p1': { ...aPayment({ status, reason }), steps: [] } });
   show();
   await screen.findByRole('heading', { name: 'ZEN' });
   expect(screen.queryByRole('link', { name: 'Open the payment page' })).toBeNull();
@@ -78,14 +78,14 @@ test.each([
 });
 
 test('a payment that was taken back says so', async () => {
-  aServer({ 'GET /payment/p1': { ...aPayment({ disputed_at: at }), steps: [{ at, what: 'disputed' }] } });
+  fakeServer({ 'GET /payment/p1': { ...aPayment({ disputed_at: at }), steps: [{ at, what: 'disputed' }] } });
   show();
   expect(await screen.findByText(/The provider took the money back after it was credited/)).toBeTruthy();
 });
 
 // proves WALLET-045, WALLET-056
 test('a payment by crypto links to its transaction', async () => {
-  aServer({
+  fakeServer({
     'GET /payment/p1': {
       ...aPayment({ type: 'litecoin', crypto_transaction: coins({ explorer_link: 'https://chain.example/tx/1' }) }),
       steps: [],
@@ -97,7 +97,7 @@ test('a payment by crypto links to its transaction', async () => {
 });
 
 test('an unknown payment is answered in words', async () => {
-  aServer({ 'GET /payment/p1': { refused: 'not_found', status: 404 } });
+  fakeServer({ 'GET /payment/p1': { refused: 'not_found', status: 404 } });
   show();
   expect(await screen.findByRole('heading', { name: 'There is no such payment' })).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { navigate } from '@riftdrop/host/navigation';
 import { deliver } from '@riftdrop/host/testing/live';
 import { forgetWho, signIn } from '@riftdrop/host/testing/person';
-import { aServer, pageOf } from '@riftdrop/host/testing/server';
+import { fakeServer, pageOf, type SeenRequest } from '@riftdrop/host/testing/server';
 import { queryClient } from '@riftdrop/host/query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -21,7 +21,7 @@ const rows = () => within(screen.getByRole('list', { name: 'Payments' })).getAll
 // proves WALLET-001, WALLET-055, WALLET-056
 test('lists payments by way, status, time and amount, twenty at a time', async () => {
   const payments = Array.from({ length: 23 }, (_, at) => aPayment({ id: `p${at}`, amount: 10_000 + at }));
-  const server = aServer({ 'GET /payment/list': pageOf([aPayment({ type: 'gamemoney', status: 'rejected' }), ...payments]) });
+  const server = fakeServer({ 'GET /payment/list': pageOf([aPayment({ type: 'gamemoney', status: 'rejected' }), ...payments]) });
   render(<PaymentsPage />);
   await screen.findByText('GameMoney');
   expect(rows()).toHaveLength(20);
@@ -38,7 +38,7 @@ test('lists payments by way, status, time and amount, twenty at a time', async (
 
 // proves WALLET-057
 test('shows at once how a payment stands when the server says that it moved on', async () => {
-  const server = aServer({ 'GET /payment/list': pageOf([aPayment({ status: 'pending' })]) });
+  const server = fakeServer({ 'GET /payment/list': pageOf([aPayment({ status: 'pending' })]) });
   render(<PaymentsPage />);
   await waitFor(() => expect(rows()[0]!.textContent).toContain('Pending'));
   server.answers['GET /payment/list'] = pageOf([aPayment({ status: 'completed' })]);
@@ -47,8 +47,8 @@ test('shows at once how a payment stands when the server says that it moved on',
 });
 
 test('lists the payments of one status and category, as the address says', async () => {
-  const server = aServer({
-    'GET /payment/list': ({ status }: Record<string, string>) => pageOf(status === 'rejected' ? [] : [aPayment()])({}),
+  const server = fakeServer({
+    'GET /payment/list': (request: SeenRequest) => pageOf(request.query.status === 'rejected' ? [] : [aPayment()])(request),
   });
   render(<PaymentsPage />);
   await screen.findByText('ZEN');
@@ -62,7 +62,7 @@ test('lists the payments of one status and category, as the address says', async
 });
 
 test('says that there is nothing yet', async () => {
-  aServer({ 'GET /payment/list': pageOf([]) });
+  fakeServer({ 'GET /payment/list': pageOf([]) });
   render(<PaymentsPage />);
   expect(await screen.findByRole('heading', { name: 'No payments yet' })).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull();

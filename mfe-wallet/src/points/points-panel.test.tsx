@@ -34,11 +34,9 @@ afterEach(() => {
 /** A server that offers this and answers an exchange so. */
 function server(offer: PointsExchange, exchange: () => object | Promise<object> = () => ({ refused: true })) {
   return fakeServer(async ({ route }) => {
-    if (route === 'GET /payment/exchange/dat-points') return { body: offer };
+    if (route === 'GET /payment/exchange/dat-points') return offer;
     const answer = await exchange();
-    return 'refused' in answer
-      ? { status: 422, body: { error: true, code: 'validation', message: 'Choose fewer points.' } }
-      : { body: answer };
+    return 'refused' in answer ? { refused: 'validation', message: 'Choose fewer points.' } : answer;
   });
 }
 const show = async () => {

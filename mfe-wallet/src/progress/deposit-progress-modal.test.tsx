@@ -3,7 +3,7 @@ import { navigate } from '@riftdrop/host/navigation';
 import { queryClient } from '@riftdrop/host/query';
 import { deliver } from '@riftdrop/host/testing/live';
 import { forgetWho, signIn } from '@riftdrop/host/testing/person';
-import { aServer } from '@riftdrop/host/testing/server';
+import { fakeServer } from '@riftdrop/host/testing/server';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aPayment } from '../testing/a-payment.ts';
@@ -29,7 +29,7 @@ const heading = (name: string) => screen.findByRole('heading', { name });
 
 // proves WALLET-038
 test('follows a payment until it is credited', async () => {
-  const server = aServer({ 'GET /payment/p1': pending });
+  const server = fakeServer({ 'GET /payment/p1': pending });
   show();
   expect(await heading('Waiting for your payment')).toBeTruthy();
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the payment page' }).getAttribute('href')).toBe('/sandbox/pay/zen/1');
@@ -42,26 +42,26 @@ test('follows a payment until it is credited', async () => {
 // proves WALLET-033
 test('shows a visitor no deposit, whose address the shell answers with the way to sign in', () => {
   forgetWho();
-  const server = aServer({ 'GET /payment/p1': pending });
+  const server = fakeServer({ 'GET /payment/p1': pending });
   show();
   expect(screen.getByRole('dialog', { name: 'There is no deposit to follow' })).toBeTruthy();
-  expect(server.asked).toEqual([]);
+  expect(server.seen).toEqual([]);
   expect(remote.modals.find(({ name }) => name === 'depositProgress')?.access).toBe('player');
 });
 
 // proves WALLET-038
 test('closing it cancels nothing', async () => {
-  const server = aServer({ 'GET /payment/p1': pending });
+  const server = fakeServer({ 'GET /payment/p1': pending });
   const close = vi.fn<() => void>();
   show(close);
   await heading('Waiting for your payment');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(close).toHaveBeenCalledOnce();
-  expect(server.asked.map(({ route }) => route)).toEqual(['GET /payment/p1']);
+  expect(server.seen.map(({ route }) => route)).toEqual(['GET /payment/p1']);
 });
 
 test('a payment can be given up', async () => {
-  const server = aServer({ 'GET /payment/p1': pending, 'POST /payment/cancel/p1': pending });
+  const server = fakeServer({ 'GET /payment/p1': pending, 'POST /payment/cancel/p1': pending });
   show();
   await heading('Waiting for your payment');
   server.answers['GET /payment/p1'] = { ...aPayment({ status: 'cancelled', reason: 'by_player' }), steps: [{ at, what: 'cancelled' }] };
@@ -71,7 +71,7 @@ test('a payment can be given up', async () => {
 });
 
 test('a payment that failed says why, and leads to another try with the same amount', async () => {
-  aServer({ 'GET /payment/p1': { ...aPayment({ status: 'rejected', reason: 'declined', amount: 7_500 }), steps: [] } });
+  fakeServer({ 'GET /payment/p1': { ...aPayment({ status: 'rejected', reason: 'declined', amount: 7_500 }), steps: [] } });
   show();
   await heading('The payment was rejected');
   expect(screen.getByText('The provider refused the payment. Nothing was charged.')).toBeTruthy();
@@ -80,7 +80,7 @@ test('a payment that failed says why, and leads to another try with the same amo
 });
 
 test('an address that names no payment is answered in words', async () => {
-  aServer({ 'GET /payment/p1': { refused: 'not_found', status: 404 } });
+  fakeServer({ 'GET /payment/p1': { refused: 'not_found', status: 404 } });
   show();
   expect(await heading('There is no deposit to follow')).toBeTruthy();
 });

@@ -22,7 +22,6 @@ const skin = (id: string, instant_price: number | null, over: Partial<DepositSki
 });
 const items = [skin('Ash', 300), skin('Dune', 700, { type: 'Knife' }), skin('Fern', null)];
 
-type Reply = { status?: number; body?: unknown };
 const opened: unknown[] = [];
 beforeEach(() => {
   opened.length = 0;
@@ -39,15 +38,14 @@ afterEach(() => {
 
 const inventory = 'GET /payment/waxpeer/steam-inventory';
 const create = 'POST /payment/waxpeer/create-deposit';
-function show(answers: Record<string, Reply> = {}, person: Parameters<typeof signIn>[0] = { trade_url }) {
+function show(answers: Record<string, unknown> = {}, person: Parameters<typeof signIn>[0] = { trade_url }) {
   signIn({ id: '7', ...person });
   openModal('marketplaceDeposit', {});
-  const known: Record<string, Reply> = { [inventory]: { body: { items, max: 500_000 } }, ...answers };
-  const { seen } = fakeServer(({ route }) => known[route] ?? new TypeError('Failed to fetch'));
+  const server = fakeServer({ [inventory]: { items, max: 500_000 }, ...answers });
   render(<SkinDepositModal params={{}} close={() => {}} />);
-  return { known, of: (route: string) => seen.filter((one) => one.route === route) };
+  return server;
 }
-const refusal = (code: string, message: string, more = {}) => ({ status: 422, body: { error: true, code, message, ...more } });
+const refusal = (code: string, message: string, more = {}) => ({ refused: code, message, ...more });
 const boxes = async () => within(await screen.findByRole('list', { name: 'Your skins at Steam' })).getAllByRole('checkbox');
 const names = async () => (await boxes()).map((box) => box.getAttribute('aria-label'));
 const tick = async (name: string) => fireEvent.click(await screen.findByRole('checkbox', { name: new RegExp(name) }));
@@ -65,7 +63,7 @@ test('lists the skins that bring most first, and takes none that is not bought',
 });
 
 test('takes no more than one deposit may bring', async () => {
-  show({ [inventory]: { body: { items, max: 900 } } });
+  show({ [inventory]: { items, max: 900 } });
   await tick('Dune');
   expect(button().disabled).toBe(false);
   await tick('Ash');
@@ -97,7 +95,7 @@ test('searches them by text, price, type, rarity and choice', async () => {
 // proves WALLET-037
 test('sends the chosen skins, opens the trade and follows it', async () => {
   const payment = aPayment({ type: 'marketplace', status: 'pending', checkout_url: '/sandbox/sale/p1' });
-  const { of } = show({ [create]: { body: payment } });
+  const { of } = show({ [create]: payment });
   await tick('Ash');
   await tick('Dune');
   expect(button().textContent).toBe('Deposit $10.00');
@@ -131,9 +129,9 @@ test('says that the trade URL is wrong, with the way to the settings', async () 
 
 // proves WALLET-040, ERR-032
 test('a private inventory says how it can be read, and is read again', async () => {
-  const { known } = show({ [inventory]: refusal('private_inventory', 'Your Steam inventory is private. Make it public and try again.') });
+  const { answers } = show({ [inventory]: refusal('private_inventory', 'Your Steam inventory is private. Make it public and try again.') });
   expect(await screen.findByText(/Make it public and try again.*privacy setting of your Steam profile/)).toBeTruthy();
-  known[inventory] = { body: { items } };
+  answers[inventory] = { items };
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await names()).toHaveLength(3);
 });
@@ -144,10 +142,10 @@ test.each([
   ['some_item_not_acceptable', 'One of the items is not accepted.', 1],
   ['invalid_items', 'The list of items has changed. Please choose again.', 0],
 ])('after %s it names what is wrong and loads the inventory again', async (code, message, left) => {
-  const { known, of } = show({ [create]: refusal(code, message, { items: ['Ash'] }) });
+  const { answers, of } = show({ [create]: refusal(code, message, { items: ['Ash'] }) });
   await tick('Ash');
   await tick('Dune');
-  known[inventory] = { body: { items: [items[1]], max: 500_000 } };
+  answers[inventory] = { items: [items[1]], max: 500_000 };
   fireEvent.click(button());
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByText('Carbine | Ash (Factory New)', { selector: 'p' })).toBeTruthy();

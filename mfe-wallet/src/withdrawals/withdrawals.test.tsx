@@ -19,19 +19,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-type Reply = { status?: number; body?: unknown };
-function aServer(answers: Record<string, Reply>) {
-  const server = fakeServer(({ route }) => answers[route] ?? new TypeError('Failed to fetch'));
-  return { answers, of: (route: string) => server.seen.filter((seen) => seen.route === route) };
-}
-const list = (items: unknown[]) => ({ body: { items, offset: 0, limit: 20, total: items.length } });
+const list = (items: unknown[]) => ({ items, offset: 0, limit: 20, total: items.length });
 
-function form(answers: Record<string, Reply>, person: Parameters<typeof signIn>[0] = {}) {
+function form(answers: Record<string, unknown>, person: Parameters<typeof signIn>[0] = {}) {
   signIn({ id: '7', ...person });
   navigate('/profile/withdrawal?item=12', { replace: true });
-  const server = aServer({
+  const server = fakeServer({
     'GET /inventory/send/list': list([]),
-    'GET /profile/drop/12/details': { body: { ...anItem(), roll: null, tickets: null, drop_case_version: null } },
+    'GET /profile/drop/12/details': { ...anItem(), roll: null, tickets: null, drop_case_version: null },
     ...answers,
   });
   render(<WithdrawalsPage />);
@@ -47,7 +42,7 @@ const ready = async () => {
 
 // proves WALLET-013, WALLET-082, WALLET-084
 test('an item is sent to a trade URL, without a code', async () => {
-  const { of } = form({ 'POST /inventory/send/create': { body: aSendRequest('created') } });
+  const { of } = form({ 'POST /inventory/send/create': aSendRequest('created') });
   fireEvent.click(await ready());
   await waitFor(() => expect(of('POST /inventory/send/create')[0]?.body).toEqual({ drop_id: '12', recipient: url, tfa_code: '' }));
   await waitFor(() => expect(location.pathname).toBe('/profile/withdrawal/s1'));
@@ -62,10 +57,7 @@ test('a code is asked for where its owner wants that', async () => {
 // proves WALLET-041, ERR-036
 test('a wrong trade URL says so beside it, with the way to the settings', async () => {
   form({
-    'POST /inventory/send/create': {
-      status: 422,
-      body: { error: true, code: 'invalid_trade_token', message: 'Trade URL is incorrect or Steam has some issues' },
-    },
+    'POST /inventory/send/create': { refused: 'invalid_trade_token', message: 'Trade URL is incorrect or Steam has some issues' },
   });
   fireEvent.click(await ready());
   expect(await screen.findByText(/Trade URL is incorrect or Steam has some issues/)).toBeTruthy();
@@ -85,7 +77,7 @@ test('requests are listed by where the item is', async () => {
   answers['GET /inventory/send/list'] = list([]);
   fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'delivered' } });
   expect(await screen.findByRole('heading', { name: 'No such withdrawals' })).toBeTruthy();
-  expect(Object.fromEntries(of('GET /inventory/send/list').at(-1)!.query)).toEqual({ offset: '0', limit: '20', state: 'delivered' });
+  expect(of('GET /inventory/send/list').at(-1)!.query).toEqual({ offset: '0', limit: '20', state: 'delivered' });
   expect(location.search).toBe('?item=12&state=delivered');
 });
 
@@ -97,12 +89,13 @@ test('the own trade URL is the recipient unless another is typed', async () => {
 });
 
 const details = (status: Parameters<typeof aSendRequest>[0], over: Parameters<typeof aSendRequest>[1] = {}, ...done: string[]) => ({
-  body: { ...aSendRequest(status, over), steps: steps('created', ...done) },
+  ...aSendRequest(status, over),
+  steps: steps('created', ...done),
 });
 const offer = { id: '9-0', name: 'Carbine | Sunset Fade (Factory New)', price: 4_600, wear: 0, item_id: '12' };
-function page(answers: Record<string, Reply>) {
+function page(answers: Record<string, unknown>) {
   signIn({ id: '7' });
-  const server = aServer({ 'GET /waxpeer/send-request-offers/s1': { body: { items: [offer] } }, ...answers });
+  const server = fakeServer({ 'GET /waxpeer/send-request-offers/s1': { items: [offer] }, ...answers });
   render(<WithdrawalPage params={{ id: 's1' }} query={{}} />);
   return server;
 }
@@ -111,7 +104,7 @@ function page(answers: Record<string, Reply>) {
 test('an offer is bought for the price that is shown', async () => {
   const { of } = page({
     'GET /inventory/send/details/s1': details('created'),
-    'POST /inventory/send/purchase/s1': { body: aSendRequest('purchasing') },
+    'POST /inventory/send/purchase/s1': aSendRequest('purchasing'),
   });
   const row = (await screen.findByText('$46.00')).closest('li')!;
   expect(row.textContent).toContain('$4.05 to your balance');
@@ -126,8 +119,8 @@ test('an offer is bought for the price that is shown', async () => {
 test('only the offer that was pressed waits for its purchase', async () => {
   page({
     'GET /inventory/send/details/s1': details('created'),
-    'GET /waxpeer/send-request-offers/s1': { body: { items: [offer, { ...offer, id: '9-1', price: 4_700 }] } },
-    'POST /inventory/send/purchase/s1': { body: aSendRequest('purchasing') },
+    'GET /waxpeer/send-request-offers/s1': { items: [offer, { ...offer, id: '9-1', price: 4_700 }] },
+    'POST /inventory/send/purchase/s1': aSendRequest('purchasing'),
   });
   const buttons = within(await screen.findByRole('list', { name: 'Offers' })).getAllByRole<HTMLButtonElement>('button');
   fireEvent.click(buttons[1]!);
@@ -159,7 +152,7 @@ test.each([
   const chosen = { id: '9-0', name: 'Carbine | Sunset Fade (Factory New)', price: 4_600, rest: 405, status };
   page({
     'GET /inventory/send/details/s1': details(status, { offers: [chosen] }),
-    'GET /waxpeer/send-request-offers/s1': { body: { items: [] } },
+    'GET /waxpeer/send-request-offers/s1': { items: [] },
   });
   await screen.findByText('Details');
   expect(['Offer', 'To your balance'].flatMap((name) => screen.queryByText(name)?.nextSibling?.textContent ?? [])).toEqual(sums);
@@ -185,7 +178,7 @@ test('a request that is closed is loaded anew', async () => {
 test('a request without a purchase is closed by its button', async () => {
   const { of } = page({
     'GET /inventory/send/details/s1': details('created'),
-    'POST /inventory/send/close/s1': { body: aSendRequest('canceled', { status: 'closed' }) },
+    'POST /inventory/send/close/s1': aSendRequest('canceled', { status: 'closed' }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel, and take the item back' }));
   await waitFor(() => expect(of('POST /inventory/send/close/s1')).toHaveLength(1));
@@ -195,10 +188,7 @@ test('a request without a purchase is closed by its button', async () => {
 test('a skin without an offer says so, and can be taken back for another', async () => {
   page({
     'GET /inventory/send/details/s1': details('created'),
-    'GET /waxpeer/send-request-offers/s1': {
-      status: 422,
-      body: { error: true, code: 'unavailable_asset', message: 'This skin is not available at the moment.' },
-    },
+    'GET /waxpeer/send-request-offers/s1': { refused: 'unavailable_asset', message: 'This skin is not available at the moment.' },
   });
   expect(await screen.findByText('This skin is not available at the moment.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Cancel, and take the item back' })).toBeTruthy();

@@ -11,7 +11,7 @@ import { dropToken, holdToken } from './wiring/token.ts';
 import { aPlayer, aToken } from './testing/person.ts';
 import { fakeServer } from './testing/server.ts';
 
-const unauthorized = { status: 401, body: { error: true, code: 'login_required', message: 'Login required' } };
+const unauthorized = { refused: 'login_required', status: 401, message: 'Login required' };
 const open = (key: string) => ask('POST /dropcase/open/:slug', { params: { slug: 'night-shift' }, body: { version: 3 }, key });
 
 beforeEach(() => {
@@ -71,12 +71,12 @@ describe('a call', () => {
 
   // proves SHELL-134
   test('reads an announced empty answer as an empty object', async () => {
-    fakeServer(() => ({ status: 204, body: '' }));
+    fakeServer(() => new Response(null, { status: 204 }));
     expect(await ask('POST /oauth/invalidate')).toEqual({ ok: true, value: {} });
   });
 
   test('hands balances in a reply to their store', async () => {
-    fakeServer(() => ({ body: { drop: {}, balance: 900, bonus_balance: 1, dat_points: 2, version: 8 } }));
+    fakeServer(() => ({ drop: {}, balance: 900, bonus_balance: 1, dat_points: 2, version: 8 }));
     await open('key-1');
     expect($balance.get()).toEqual({ balance: 900, bonus_balance: 1, dat_points: 2, version: 8 });
   });
@@ -97,13 +97,13 @@ describe('a call', () => {
 describe('a refusal', () => {
   // proves ERR-056
   test('is a value with code and message', async () => {
-    fakeServer(() => ({ status: 402, body: { error: true, code: 'insufficient_funds', message: 'Not enough funds' } }));
+    fakeServer(() => ({ refused: 'insufficient_funds', status: 402, message: 'Not enough funds' }));
     expect(await open('key-1')).toEqual({ ok: false, refusal: { error: true, code: 'insufficient_funds', message: 'Not enough funds' } });
   });
 
   // proves ERR-057, ERR-058
   test('without a known code is an http_error', async () => {
-    fakeServer(() => ({ status: 500, body: '' }));
+    fakeServer(() => new Response(null, { status: 500 }));
     expect(await ask('GET /dropcase')).toMatchObject({ ok: false, refusal: { code: 'http_error', status: 500 } });
   });
 
@@ -121,14 +121,14 @@ describe('a refusal', () => {
 
   // proves SHELL-142, ERR-053
   test.each([502, 503])('with status %i turns maintenance on', async (status) => {
-    fakeServer(() => ({ status }));
+    fakeServer(() => Response.json({}, { status }));
     expect(await ask('GET /dropcase')).toMatchObject({ ok: false, refusal: { code: 'maintenance' } });
     expect($maintenance.get()).toBe(true);
   });
 
   // proves SHELL-185, ERR-054
   test('for too many calls warns once, three seconds', async () => {
-    fakeServer(() => ({ status: 429 }));
+    fakeServer(() => Response.json({}, { status: 429 }));
     await ask('GET /dropcase');
     await ask('GET /dropcase');
     await vi.waitFor(() => expect($toasts.get()).not.toEqual([]));
@@ -140,7 +140,7 @@ describe('a lost answer', () => {
   test('is retried with the same key', async () => {
     vi.useFakeTimers();
     let tries = 0;
-    const { seen } = fakeServer(() => (++tries === 1 ? new TypeError('Failed to fetch') : { body: { ok: 1 } }));
+    const { seen } = fakeServer(() => (++tries === 1 ? new TypeError('Failed to fetch') : { ok: 1 }));
     const asked = open('key-1');
     await vi.runAllTimersAsync();
     expect(await asked).toEqual({ ok: true, value: { ok: 1 } });
@@ -154,7 +154,7 @@ describe('a lost answer', () => {
     ['that is a word', '"gone"'],
     ['of a proxy', '<!doctype html><title>Sign in to the hotel network</title>'],
   ])('is a success %s', async (_, text) => {
-    fakeServer(() => ({ text }));
+    fakeServer(() => new Response(text || null));
     for (const asked of [open('key-1'), ask('GET /dropcase'), ask('POST /oauth/invalidate')])
       expect(await asked).toMatchObject({ ok: false, refusal: { code: 'network' } });
   });
@@ -172,9 +172,7 @@ describe('a lost answer', () => {
   test('in flight is retried every 100 ms', async () => {
     vi.useFakeTimers();
     let tries = 0;
-    fakeServer(() =>
-      ++tries < 4 ? { status: 409, body: { error: true, code: 'idempotency_in_flight', message: 'At work' } } : { body: { done: true } },
-    );
+    fakeServer(() => (++tries < 4 ? { refused: 'idempotency_in_flight', status: 409, message: 'At work' } : { done: true }));
     const asked = open('key-1');
     await vi.advanceTimersByTimeAsync(299);
     expect(tries).toBe(3);
@@ -185,11 +183,11 @@ describe('a lost answer', () => {
 
 describe('an expired session', () => {
   /** A server that accepts only the renewed token. */
-  const renewing = (refresh = () => ({ body: aToken('fresh') as object, status: 200 })) =>
+  const renewing = (refresh = () => aToken('fresh') as object) =>
     fakeServer(({ route, headers }) => {
       if (route === 'POST /oauth/token') return refresh();
       const fresh = atob((headers.get('authorization') ?? '').split('.')[1] ?? '').includes('fresh');
-      return fresh ? { body: { fresh: true } } : unauthorized;
+      return fresh ? { fresh: true } : unauthorized;
     });
 
   // proves SHELL-128, SHELL-132
@@ -214,7 +212,7 @@ describe('an expired session', () => {
   // proves SHELL-132
   test('is renewed only once while refusals continue', async () => {
     holdToken(aToken('old'));
-    const { seen } = fakeServer(({ route }) => (route === 'POST /oauth/token' ? { body: aToken('other') } : unauthorized));
+    const { seen } = fakeServer(({ route }) => (route === 'POST /oauth/token' ? aToken('other') : unauthorized));
     expect(await ask('GET /profile/me')).toMatchObject({ ok: false, refusal: { code: 'login_required' } });
     expect(seen).toHaveLength(3);
   });
@@ -232,10 +230,7 @@ describe('an expired session', () => {
     holdToken(aToken('old'));
     $person.set(aPlayer);
     $state.set('player');
-    const { seen } = renewing(() => ({
-      status: 401,
-      body: { error: true, code: 'invalid_refresh_token', message: 'The refresh token is invalid.' },
-    }));
+    const { seen } = renewing(() => ({ refused: 'invalid_refresh_token', status: 401, message: 'The refresh token is invalid.' }));
     const opened = open('key-1');
     await vi.waitFor(() => expect($modals.get()).toEqual([{ name: 'signingIn', params: {} }]));
     holdToken(aToken('fresh'));
@@ -250,7 +245,7 @@ describe('an expired session', () => {
     holdToken(aToken('old'));
     $person.set(aPlayer);
     $state.set('player');
-    const { routes } = renewing(() => ({ status: 401, body: { error: true, code: 'invalid_refresh_token', message: '' } }));
+    const { routes } = renewing(() => ({ refused: 'invalid_refresh_token', status: 401, message: '' }));
     const opened = open('key-1');
     await vi.waitFor(() => expect($modals.get()).toHaveLength(1));
     holdToken(aToken('fresh'));
@@ -265,7 +260,7 @@ describe('an expired session', () => {
     holdToken(aToken('old', 0, aPlayer.id));
     $person.set(aPlayer);
     $state.set('player');
-    const { routes } = renewing(() => ({ status: 401, body: { error: true, code: 'invalid_refresh_token', message: '' } }));
+    const { routes } = renewing(() => ({ refused: 'invalid_refresh_token', status: 401, message: '' }));
     const opened = open('key-1');
     await vi.waitFor(() => expect($modals.get()).toHaveLength(1));
     holdToken(aToken('fresh', 3600, '8'));
@@ -280,7 +275,7 @@ describe('an expired session', () => {
     holdToken(aToken('old', 3600, aPlayer.id));
     $person.set(aPlayer);
     $state.set('player');
-    const { routes } = renewing(() => ({ status: 200, body: aToken('fresh', 3600, '8') }));
+    const { routes } = renewing(() => aToken('fresh', 3600, '8'));
     expect(await open('key-1')).toMatchObject({ ok: false, refusal: { code: 'login_required' } });
     expect(routes().filter((route) => route.startsWith('POST /dropcase'))).toHaveLength(1);
   });
@@ -297,7 +292,7 @@ describe('an expired session', () => {
   test('drops the action when the player closes the window', async () => {
     holdToken(aToken('old'));
     $state.set('player');
-    renewing(() => ({ status: 401, body: { error: true, code: 'invalid_refresh_token', message: '' } }));
+    renewing(() => ({ refused: 'invalid_refresh_token', status: 401, message: '' }));
     const opened = open('key-1');
     await vi.waitFor(() => expect($modals.get()).toHaveLength(1));
     $state.set('visitor');

@@ -14,7 +14,7 @@ afterEach(() => {
 
 // proves API-569
 test('sets the page clock from the server', async () => {
-  fakeServer(() => ({ body: { status: 'ok', server_time: new Date(1_090_000).toISOString() } }));
+  fakeServer(() => ({ status: 'ok', server_time: new Date(1_090_000).toISOString() }));
   expect(await loadBootstrap()).toBe(true);
   expect(serverNow()).toBe(1_090_000);
 });
@@ -22,7 +22,7 @@ test('sets the page clock from the server', async () => {
 // proves SHELL-143, DATA-110
 test('turns maintenance on and off by the answer', async () => {
   const says = { status: 'maintenance', server_time: new Date().toISOString() };
-  fakeServer(() => ({ body: says }));
+  fakeServer(() => says);
   expect(await loadBootstrap()).toBe(false);
   expect([$maintenance.get(), $bootstrap.get()?.status]).toEqual([true, 'maintenance']);
   says.status = 'ok';
@@ -32,7 +32,7 @@ test('turns maintenance on and off by the answer', async () => {
 
 // proves SHELL-145, API-025, ERR-053
 test.each([502, 503])('shows no error on a %i', async (status) => {
-  fakeServer(() => ({ status }));
+  fakeServer(() => Response.json({}, { status }));
   expect(await loadBootstrap()).toBe(false);
   expect($maintenance.get()).toBe(true);
   expect($toasts.get()).toEqual([]);

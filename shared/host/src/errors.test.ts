@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const thrown = (answer: { status: number; body?: unknown }) => {
+const thrown = (answer: Response) => {
   fakeServer(() => answer);
   return fetchCall('GET /dropcase').catch((error: unknown) => error);
 };
@@ -20,7 +20,7 @@ const refusal = (code: string) => ({ error: true, code, message: 'No' });
 describe('a call that query libraries make', () => {
   // proves ERR-002, ERR-056
   test('rejects with an API error and its code', async () => {
-    const error = await thrown({ status: 404, body: refusal('drop_cases_not_found') });
+    const error = await thrown(Response.json(refusal('drop_cases_not_found'), { status: 404 }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       name: 'ApiError',
@@ -32,14 +32,14 @@ describe('a call that query libraries make', () => {
 
   // proves ERR-003, ERR-055
   test('rejects with an authorization error for a 401', async () => {
-    const error = await thrown({ status: 401, body: refusal('login_required') });
+    const error = await thrown(Response.json(refusal('login_required'), { status: 401 }));
     expect(error).toBeInstanceOf(AuthError);
     expect(error).not.toBeInstanceOf(ApiError);
   });
 
   // proves ERR-005, ERR-057, ERR-058
   test('rejects with an HTTP error and its details', async () => {
-    const error = (await thrown({ status: 418, body: { messages: ['One.', 'Two.'] } })) as HttpError;
+    const error = (await thrown(Response.json({ messages: ['One.', 'Two.'] }, { status: 418 }))) as HttpError;
     expect(error).toBeInstanceOf(HttpError);
     expect(error).toMatchObject({ name: 'HttpError', code: 418, status: 418, message: 'One. Two.', body: { messages: ['One.', 'Two.'] } });
     expect(error.url).toMatch(/\/api\/dropcase$/);
@@ -48,11 +48,11 @@ describe('a call that query libraries make', () => {
 
   // proves ERR-053
   test.each([502, 503])('rejects with a maintenance error for %i', async (status) => {
-    expect(await thrown({ status })).toBeInstanceOf(MaintenanceError);
+    expect(await thrown(Response.json({}, { status }))).toBeInstanceOf(MaintenanceError);
   });
 
   test('rejects with a refusal in every case', async () => {
-    for (const status of [401, 404, 418, 503]) expect(await thrown({ status, body: {} })).toBeInstanceOf(RefusalError);
+    for (const status of [401, 404, 418, 503]) expect(await thrown(Response.json({}, { status }))).toBeInstanceOf(RefusalError);
   });
 });
 

@@ -51,7 +51,7 @@ afterEach(() => {
 
 test('exchanges the answer of a passkey for a code', async () => {
   aBrowser();
-  const { seen } = fakeServer(({ route }) => ({ body: route.endsWith('/ask') ? { options: asked } : { tfa_code: 'CODE' } }));
+  const { seen } = fakeServer(({ route }) => (route.endsWith('/ask') ? { options: asked } : { tfa_code: 'CODE' }));
   expect(await passkeyCode()).toBe('CODE');
   expect(seen.at(-1)).toMatchObject({
     route: 'POST /profile/tfa/passkeys/use',
@@ -68,7 +68,7 @@ test('exchanges the answer of a passkey for a code', async () => {
 
 test('asks a sign-in by its code and verifier', async () => {
   aBrowser();
-  const { routes } = fakeServer(({ route }) => ({ body: route.endsWith('/ask') ? { options: asked } : { tfa_code: 'CODE' } }));
+  const { routes } = fakeServer(({ route }) => (route.endsWith('/ask') ? { options: asked } : { tfa_code: 'CODE' }));
   const waiting = { code: 'the-code', code_verifier: 'the-verifier' };
   expect(await signsInWithPasskey(waiting)).toBe(true);
   expect(await passkeyCode(waiting)).toBe('CODE');
@@ -80,7 +80,7 @@ test.each([
   ['SecurityError', 'Passkeys of this site work at riftdrop.example only.'],
 ])('tells what %s of the browser means', async (fault, message) => {
   aBrowser(fault);
-  const { routes } = fakeServer(() => ({ body: { options: asked } }));
+  const { routes } = fakeServer(() => ({ options: asked }));
   expect(await passkeyCode()).toBeNull();
   expect(routes()).toEqual(['POST /profile/tfa/passkeys/ask']);
   expect($toasts.get()).toMatchObject([{ type: 'warning', title: 'No passkey was used', message }]);
@@ -89,7 +89,7 @@ test.each([
 test('adds a passkey after the code was accepted', async () => {
   aBrowser();
   const tfa = { ...aPlayer.tfa, tfa_enabled: true, tfa_passkeys_count: 2 };
-  const { seen } = fakeServer(({ route }) => ({ body: route.endsWith('/begin') ? { options: creating } : { passkey: {}, tfa } }));
+  const { seen } = fakeServer(({ route }) => (route.endsWith('/begin') ? { options: creating } : { passkey: {}, tfa }));
   expect(await addPasskey('Desk', '123456')).toBeNull();
   expect(seen.map(({ body }) => body)).toMatchObject([
     { tfa_code: '123456' },
@@ -100,14 +100,14 @@ test('adds a passkey after the code was accepted', async () => {
 
 test('makes no second passkey on one device', async () => {
   aBrowser('InvalidStateError');
-  const { routes } = fakeServer(() => ({ body: { options: creating } }));
+  const { routes } = fakeServer(() => ({ options: creating }));
   expect(await addPasskey('Desk', '123456')).toBeNull();
   expect(routes()).toEqual(['POST /profile/tfa/passkeys/begin']);
   expect($toasts.get()).toMatchObject([{ message: 'This device has a passkey of your account already.' }]);
 });
 
 test('offers none in a browser without passkeys', async () => {
-  const { routes } = fakeServer(() => ({ body: {} }));
+  const { routes } = fakeServer(() => ({}));
   expect(canUsePasskeys()).toBe(false);
   expect(await signsInWithPasskey({ code: 'the-code', code_verifier: 'the-verifier' })).toBe(false);
   expect(routes()).toEqual([]);

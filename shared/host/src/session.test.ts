@@ -14,7 +14,7 @@ import { dropToken, hasToken, holdToken, renewToken } from './wiring/token.ts';
 const server = (answers: Record<string, object | number>) =>
   fakeServer(({ route }) => {
     const answer = answers[route];
-    return typeof answer === 'number' ? { status: answer, body: { error: true, code: 'refused', message: 'No' } } : { body: answer ?? {} };
+    return typeof answer === 'number' ? { refused: 'refused', status: answer, message: 'No' } : (answer ?? {});
   });
 
 beforeEach(() => {
@@ -74,7 +74,7 @@ describe('a session that could not be taken up', () => {
     holdToken(aToken('before'));
     $maintenance.set(status === 503);
     let there = false;
-    fakeServer(({ route }) => (there ? { body: route === 'GET /profile/me' ? aPlayer : aToken('now') } : { status }));
+    fakeServer(({ route }) => (there ? (route === 'GET /profile/me' ? aPlayer : aToken('now')) : Response.json({}, { status })));
     await startSession();
     expect($sessionState.get()).toBe('visitor');
     there = true;
@@ -152,9 +152,9 @@ describe('signing out', () => {
   test('is not undone by a late player answer', async () => {
     let arrive = () => {};
     fakeServer(async ({ route }) => {
-      if (route !== 'GET /profile/me') return { body: aToken() };
+      if (route !== 'GET /profile/me') return aToken();
       await new Promise<void>((resolve) => (arrive = resolve));
-      return { body: aPlayer };
+      return aPlayer;
     });
     holdToken(aToken());
     $person.set(aPlayer);
@@ -171,7 +171,7 @@ describe('signing out', () => {
     let arrive = () => {};
     fakeServer(async ({ route }) => {
       if (route === 'POST /oauth/token') await new Promise<void>((resolve) => (arrive = resolve));
-      return { body: route === 'POST /oauth/token' ? aToken('late') : {} };
+      return route === 'POST /oauth/token' ? aToken('late') : {};
     });
     holdToken(aToken());
     $state.set('player');
@@ -185,10 +185,9 @@ describe('signing out', () => {
 
   // proves SHELL-064
   test.each([200, 500])('makes a visitor at once on a %i', async (status) => {
-    const { seen } = fakeServer(({ route }) => ({
-      status: route === 'POST /oauth/invalidate' ? status : 200,
-      body: route === 'GET /profile/me' ? aPlayer : aToken(),
-    }));
+    const { seen } = fakeServer(({ route }) =>
+      Response.json(route === 'GET /profile/me' ? aPlayer : aToken(), { status: route === 'POST /oauth/invalidate' ? status : 200 }),
+    );
     await beginSession('code', 'verifier');
     const out = signOut();
     expect($sessionState.get()).toBe('visitor');
@@ -201,7 +200,7 @@ describe('signing out', () => {
 
 describe('a sign-out that the server did not hear of', () => {
   const leave = async () => {
-    fakeServer(() => ({ status: 500 }));
+    fakeServer(() => Response.json({}, { status: 500 }));
     holdToken(aToken());
     $state.set('player');
     await signOut();

@@ -5,7 +5,7 @@ import { $state } from '@riftdrop/host/wiring/player';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startRouter } from '../navigation/router.ts';
-import { aServer, at } from '../notices/testing.ts';
+import { siteServer, at } from '../notices/testing.ts';
 import { AskConsent } from './ask-consent.tsx';
 import { forgetCampaign, noteCampaign } from './campaign.ts';
 import { decide } from './consent.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   $state.set('visitor');
   decide(null);
   at('/privacy');
-  await aServer({ analytics: true });
+  await siteServer({ analytics: true });
   stop = startAnalytics({ pageView: (view) => views.push(view) });
 });
 afterEach(() => {
@@ -108,7 +108,7 @@ test('counts pages by name, never by address', async () => {
 });
 
 test('counts and asks no visitor where counting is off', async () => {
-  await aServer({ analytics: false });
+  await siteServer({ analytics: false });
   decide('granted');
   await go('/faq');
   expect(pages()).toEqual([]);

@@ -13,7 +13,7 @@ afterEach(() => {
 
 // proves PROFILE-043
 test('follows what remotes publish, without a second request', async () => {
-  const server = fakeServer(() => ({ body: { items: [], total: 0, dropsInfo: { inventory_drops_cost: 5_000 } } }));
+  const server = fakeServer(() => ({ items: [], total: 0, dropsInfo: { inventory_drops_cost: 5_000 } }));
   bus.emit('drops:sold', { ids: ['1'], cost: 700 });
   expect($inventoryCost.get()).toBeNull();
   signIn({ id: '7' });

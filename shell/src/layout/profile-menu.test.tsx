@@ -106,7 +106,7 @@ describe('the profile menu', () => {
   // proves PROFILE-043
   test('shows the worth of items while set', async () => {
     signIn();
-    const server = fakeServer(() => ({ body: { items: [], dropsInfo: { inventory_drops_cost: 98_765 } } }));
+    const server = fakeServer(() => ({ items: [], dropsInfo: { inventory_drops_cost: 98_765 } }));
     render(<PlayerArea composition={site} sandbox />);
     const [menu, list] = [document.getElementById('account-menu')!, screen.getByLabelText('Balances')];
     const open = () => act(async () => void menu.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' })));
@@ -135,7 +135,7 @@ describe('the profile menu', () => {
 
 // proves SHELL-056
 test('the header has balance and deposit for players', async () => {
-  fakeServer(() => ({ body: {} }));
+  fakeServer(() => ({}));
   render(<PlayerArea composition={site} sandbox={false} />);
   expect(screen.getByTestId('balance').textContent).toContain('$1,234.56');
   fireEvent.click(screen.getByRole('button', { name: 'Deposit' }));

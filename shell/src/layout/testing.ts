@@ -40,6 +40,6 @@ const plain: Partial<Bootstrap> = {
 /** Sends the bootstrap answer to the page, through the request that the page itself makes. */
 export async function tellBootstrap(overrides: Partial<Bootstrap> = {}): Promise<void> {
   const [{ fakeServer }, { loadBootstrap }] = [await import('@riftdrop/host/testing/server'), await import('@riftdrop/host/bootstrap')];
-  fakeServer(() => ({ body: { ...plain, ...overrides } }));
+  fakeServer(() => ({ ...plain, ...overrides }));
   await loadBootstrap();
 }

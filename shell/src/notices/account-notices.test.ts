@@ -3,7 +3,7 @@ import { $toasts, dismissToast } from '@riftdrop/host/toasts';
 import { $person } from '@riftdrop/host/wiring/player';
 import { aPlayer } from '@riftdrop/host/testing/person';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aServer } from './testing.ts';
+import { siteServer } from './testing.ts';
 import { followAccountNotices } from './account-notices.ts';
 
 let stop = () => {};
@@ -12,7 +12,7 @@ beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   blockPush('denied');
-  await aServer({ support_email: 'help@riftdrop.example' });
+  await siteServer({ support_email: 'help@riftdrop.example' });
 });
 afterEach(() => {
   stop();

@@ -14,7 +14,7 @@ afterEach(() => {
 
 // proves SHELL-143, SHELL-145, SHELL-146, API-025, API-570
 test('maintenance is polled to its end, then data reloads', async () => {
-  let answer: { status: number; body?: object } = { status: 503 };
+  let answer: unknown = Response.json({}, { status: 503 });
   const { seen } = fakeServer(() => answer);
   let resyncs = 0;
   onResync(() => resyncs++);
@@ -27,11 +27,11 @@ test('maintenance is polled to its end, then data reloads', async () => {
   expect($toasts.get()).toEqual([]);
   expect($maintenance.get()).toBe(true);
 
-  answer = { status: 200, body: { status: 'maintenance', server_time: new Date().toISOString() } };
+  answer = { status: 'maintenance', server_time: new Date().toISOString() };
   await vi.advanceTimersByTimeAsync(60_000);
   expect([$maintenance.get(), resyncs]).toEqual([true, 0]);
 
-  answer = { status: 200, body: { status: 'ok', server_time: new Date().toISOString() } };
+  answer = { status: 'ok', server_time: new Date().toISOString() };
   await vi.advanceTimersByTimeAsync(60_000);
   expect([$maintenance.get(), resyncs]).toEqual([false, 1]);
   const asked = seen.length;
@@ -41,7 +41,7 @@ test('maintenance is polled to its end, then data reloads', async () => {
 
 test('data reloads when the live connection reports the end', async () => {
   let status = 'maintenance';
-  fakeServer(() => ({ body: { status, server_time: new Date().toISOString() } }));
+  fakeServer(() => ({ status, server_time: new Date().toISOString() }));
   let resyncs = 0;
   onResync(() => resyncs++);
   watchMaintenance();

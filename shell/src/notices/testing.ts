@@ -3,8 +3,6 @@ import { loadBootstrap } from '@riftdrop/host/bootstrap';
 import { readPlace } from '@riftdrop/host/wiring/navigator';
 import { fakeServer, type SeenRequest } from '@riftdrop/host/testing/server';
 
-type Answer = { status?: number; body?: unknown };
-
 /** The fields that notices read; the server sends more. */
 const plain: Partial<Bootstrap> = {
   status: 'ok',
@@ -17,9 +15,9 @@ const plain: Partial<Bootstrap> = {
 };
 
 /** A server with this bootstrap that answers all other requests with `answer`; the page has loaded the bootstrap. */
-export async function aServer(bootstrap: Partial<Bootstrap> = {}, answer: (seen: SeenRequest) => Answer = () => ({})) {
+export async function siteServer(bootstrap: Partial<Bootstrap> = {}, answer: (request: SeenRequest) => unknown = () => ({})) {
   const body = { ...plain, server_time: new Date().toISOString(), ...bootstrap };
-  const server = fakeServer((seen) => (seen.route === 'GET /bootstrap' ? { body } : answer(seen)));
+  const server = fakeServer((request) => (request.route === 'GET /bootstrap' ? body : answer(request)));
   await loadBootstrap();
   return server;
 }

@@ -1,4 +1,3 @@
-import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
 import { shellManifest } from '@riftdrop/contract/release/remotes';
 import { loadBootstrap } from '@riftdrop/host/bootstrap';
 import { $modals, readStack } from '@riftdrop/host/modals';
@@ -29,7 +28,7 @@ const bootstrap = {
 };
 
 async function hasBootstrap(change: object = {}): Promise<void> {
-  fakeServer(() => ({ body: { ...bootstrap, ...change } as unknown as Bootstrap }));
+  fakeServer(() => ({ ...bootstrap, ...change }));
   await loadBootstrap();
 }
 async function open(path: string): Promise<HTMLElement> {
@@ -175,12 +174,11 @@ describe('demo mode', () => {
     applyBalances(own);
     holdToken(aToken());
     $state.set('player');
-    const server = fakeServer(({ route }) => ({
-      body:
-        route === 'POST /demo/start'
-          ? { ...own, balance: 100_000, version: 2, budget_mode: 'DEMO', pre_demo_balance: 5_000, remove_demo_in: 3_600_000 }
-          : { ...own, version: 3, remove_demo_in: -1 },
-    }));
+    const server = fakeServer(({ route }) =>
+      route === 'POST /demo/start'
+        ? { ...own, balance: 100_000, version: 2, budget_mode: 'DEMO', pre_demo_balance: 5_000, remove_demo_in: 3_600_000 }
+        : { ...own, version: 3, remove_demo_in: -1 },
+    );
     await open('/demo');
     await act(async () => void fireEvent.click(button()));
     await vi.waitFor(() => expect(button().textContent).toBe('Leave demo mode'), 4000);

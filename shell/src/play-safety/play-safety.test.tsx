@@ -8,7 +8,7 @@ import { aPlayer, aToken } from '@riftdrop/host/testing/person';
 import { holdToken } from '@riftdrop/host/wiring/token';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aServer, at } from '../notices/testing.ts';
+import { siteServer, at } from '../notices/testing.ts';
 import Clock from './clock.tsx';
 import { longestBreak } from './visit.ts';
 import Watch from './watch.tsx';
@@ -18,7 +18,7 @@ let result = { staked: 500, won: 300, net: -200 };
 let sinces: string[] = [];
 /** How much earlier the session of play began than the page's record of it, milliseconds. */
 let earlier = 0;
-let server: Awaited<ReturnType<typeof aServer>>;
+let server: Awaited<ReturnType<typeof siteServer>>;
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -27,10 +27,10 @@ beforeEach(async () => {
   result = { staked: 500, won: 300, net: -200 };
   sinces = [];
   earlier = 0;
-  server = await aServer({}, ({ route, query }) => {
-    if (route !== 'GET /play-safety/session') return { body: {} };
-    sinces.push(query.get('since')!);
-    return { body: { since: new Date(Date.parse(sinces.at(-1)!) - earlier).toISOString(), ...result } };
+  server = await siteServer({}, ({ route, query }) => {
+    if (route !== 'GET /play-safety/session') return {};
+    sinces.push(query.since!);
+    return { since: new Date(Date.parse(sinces.at(-1)!) - earlier).toISOString(), ...result };
   });
 });
 afterEach(() => {
@@ -302,7 +302,7 @@ describe('the reminder', () => {
   });
 
   test('says so when the result is not known', async () => {
-    await aServer({}, () => ({ status: 500 }));
+    await siteServer({}, () => Response.json({}, { status: 500 }));
     await arrive();
     await later(60 * minute);
     expect(reminder()!.textContent).toContain('No result yet');

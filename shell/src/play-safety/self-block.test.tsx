@@ -39,7 +39,7 @@ const offered = () => screen.getAllByRole('option').map(({ textContent }) => tex
 
 // proves PROFILE-081
 test('blocks after confirmation and shows the end', async () => {
-  const { seen } = fakeServer(({ body }) => ({ body: blockOf((body as { self_block_period: 7 }).self_block_period) }));
+  const { seen } = fakeServer(({ body }) => blockOf((body as { self_block_period: 7 }).self_block_period));
   arrive();
   expect(offered()).toEqual(['1 day', '7 days', '30 days', '90 days', '180 days', '1 year']);
   await choose(7);
@@ -83,7 +83,7 @@ test('shows no block that is over', () => {
 });
 
 test('shows the failure and can be retried', async () => {
-  fakeServer(() => ({ status: 429, body: { error: true, code: 'rate_limited', message: 'Too many actions per minute' } }));
+  fakeServer(() => ({ refused: 'rate_limited', status: 429, message: 'Too many actions per minute' }));
   arrive();
   await press('Block myself');
   await type('BLOCK');

@@ -6,7 +6,7 @@ import { aPlayer, aToken } from '@riftdrop/host/testing/person';
 import { holdToken } from '@riftdrop/host/wiring/token';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aServer, at } from '../notices/testing.ts';
+import { siteServer, at } from '../notices/testing.ts';
 import CheckNotifications from './check-notifications.tsx';
 import { followPushes } from './follow.ts';
 import { drawIcon } from './icon.ts';
@@ -30,7 +30,7 @@ const pushManager = {
 const register = vi.fn<(path: string, options: object) => Promise<void>>(async () => {});
 let permission: NotificationPermission = 'granted';
 let answerOfPrompt: NotificationPermission = 'granted';
-let server: Awaited<ReturnType<typeof aServer>>;
+let server: Awaited<ReturnType<typeof siteServer>>;
 
 async function aBrowser({
   secure = true,
@@ -49,7 +49,7 @@ async function aBrowser({
     value: { register, ready, addEventListener: () => {}, removeEventListener: () => {} },
     configurable: true,
   });
-  server = await aServer({ push: { service, public_key: publicKey } });
+  server = await siteServer({ push: { service, public_key: publicKey } });
 }
 
 beforeEach(async () => {
@@ -132,7 +132,7 @@ describe('the check', () => {
   test('says what the server refused', async () => {
     await open();
     const refusal = { error: true, code: 'not_found', message: 'No device.' };
-    server = await aServer({}, ({ route }) => (route.endsWith('test-push-notification') ? { status: 404, body: refusal } : {}));
+    server = await siteServer({}, ({ route }) => (route.endsWith('test-push-notification') ? Response.json(refusal, { status: 404 }) : {}));
     await press('Test push');
     await waitFor(() => expect($toasts.get()).toMatchObject([{ type: 'error', message: 'No device.' }]));
   });
@@ -233,7 +233,7 @@ describe('a device that was stopped', () => {
   test('receives nothing, even if the server failed', async () => {
     await subscribe();
     pushManager.known = subscribed;
-    server = await aServer({ push: { service: 'web-push', public_key: publicKey } }, () => ({ status: 500 }));
+    server = await siteServer({ push: { service: 'web-push', public_key: publicKey } }, () => Response.json({}, { status: 500 }));
     await unsubscribe();
     expect(subscribed.unsubscribe).toHaveBeenCalledOnce();
   });

@@ -23,11 +23,11 @@ afterEach(() => {
 
 const show = () => act(async () => void render(<LoginModal params={{}} close={() => {}} />));
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const refused = (code: string, message: string) => ({ status: 409, body: { error: true, code, message } });
+const refused = (code: string, message: string) => ({ refused: code, status: 409, message });
 /** Requests a name; `validate` is the server's answer when the profile is checked. */
-async function withName(validate: () => { status?: number; body: object }, address = 'https://steamcommunity.com/id/nova') {
+async function withName(validate: () => object, address = 'https://steamcommunity.com/id/nova') {
   const server = fakeServer(({ route }) =>
-    route === 'POST /oauth/nickname/key' ? { body: { key: 'the-key', name_key: 'Riftdrop ABCD2345' } } : validate(),
+    route === 'POST /oauth/nickname/key' ? { key: 'the-key', name_key: 'Riftdrop ABCD2345' } : validate(),
   );
   await show();
   fireEvent.change(screen.getByRole('textbox', { name: 'Address of your profile' }), { target: { value: address } });
@@ -45,7 +45,7 @@ describe('signing in by the name of a profile', () => {
 
   test('asks for no name in a browser that blocks cookies, and says so', async () => {
     vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
-    const { seen } = await withName(() => ({ body: {} }));
+    const { seen } = await withName(() => ({}));
     expect(screen.getByText(/^Your browser blocks cookies/)).toBeTruthy();
     expect(seen).toEqual([]);
   });
@@ -54,14 +54,14 @@ describe('signing in by the name of a profile', () => {
   test.each(['https://steamcommunity.com/id/nova', 'https://steamcommunity.com/id/nova/'])(
     'sends %s with one slash at the end',
     async (address) => {
-      const { seen } = await withName(() => ({ body: {} }), address);
+      const { seen } = await withName(() => ({}), address);
       expect(seen[0]!.body).toMatchObject({ url: 'https://steamcommunity.com/id/nova/' });
     },
   );
 
   // proves SHELL-102
   test('shows the name that the profile needs', async () => {
-    await withName(() => ({ body: {} }));
+    await withName(() => ({}));
     expect(screen.getByText('Riftdrop ABCD2345').tagName).toBe('OUTPUT');
     expect(screen.getByText(/Change the name of your profile to this one/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Copy the name' })).toBeTruthy();
@@ -70,7 +70,7 @@ describe('signing in by the name of a profile', () => {
   // proves SHELL-103
   test('follows the given address and keeps the attempt', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
-    const { seen } = await withName(() => ({ body: { code: '/?code=abc&state=xyz' } }));
+    const { seen } = await withName(() => ({ code: '/?code=abc&state=xyz' }));
     await press('Verify Identity');
     expect(seen.at(-1)).toMatchObject({ route: 'POST /oauth/nickname/validate', body: { key: 'the-key' } });
     // With `main`, a page that has an opener does not act as the popup and close.
@@ -81,7 +81,7 @@ describe('signing in by the name of a profile', () => {
   // proves SHELL-104
   test('follows no address of another origin', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
-    await withName(() => ({ body: { code: 'https://evil.example/?code=abc' } }));
+    await withName(() => ({ code: 'https://evil.example/?code=abc' }));
     await press('Verify Identity');
     expect(assign).not.toHaveBeenCalled();
     expect(document.body.textContent).toContain('Steam login failed');

@@ -13,15 +13,15 @@ import { keepTerms } from './keep-terms.ts';
 import NewTermsModal from './new-terms-modal.tsx';
 
 let me = aPlayer;
-const blocked = (code: string) => ({ status: 422, body: { error: true, code, message: 'No' } });
+const blocked = (code: string) => ({ refused: code, message: 'No' });
 /** A server that rejects openings before everything is agreed to. */
 const server = () =>
   fakeServer(({ route }) => {
-    if (route === 'POST /profile/update/tos') return { body: (me = { ...me, deprecated_tos: false }) };
+    if (route === 'POST /profile/update/tos') return (me = { ...me, deprecated_tos: false });
     if (route === 'POST /profile/agreements') return ((me = { ...me, age_confirmed: true }), {});
-    if (route === 'GET /profile/me') return { body: me };
+    if (route === 'GET /profile/me') return me;
     if (!route.startsWith('POST /dropcase')) return {};
-    return me.deprecated_tos ? blocked('steam_user_tos_error') : me.age_confirmed ? { body: { opened: true } } : blocked('age_required');
+    return me.deprecated_tos ? blocked('steam_user_tos_error') : me.age_confirmed ? { opened: true } : blocked('age_required');
   });
 const signIn = (change: Partial<typeof aPlayer>) => {
   me = { ...aPlayer, ...change };
@@ -151,10 +151,10 @@ describe('terms that changed while the boxes stood there', () => {
   test('are loaded anew, said, and ticked once more', async () => {
     signIn({ age_confirmed: false });
     const { seen } = fakeServer(({ route, body }) => {
-      if (route === 'GET /bootstrap') return { body: { terms_version: '2027-01', status: 'ok', server_time: new Date().toISOString() } };
-      if (route === 'GET /profile/me') return { body: { ...me, age_confirmed: true } };
+      if (route === 'GET /bootstrap') return { terms_version: '2027-01', status: 'ok', server_time: new Date().toISOString() };
+      if (route === 'GET /profile/me') return { ...me, age_confirmed: true };
       const isPresent = (body as { version?: string }).version === '2027-01';
-      return isPresent ? {} : { status: 409, body: { error: true, code: 'terms_outdated', message: 'The terms have changed meanwhile.' } };
+      return isPresent ? {} : { refused: 'terms_outdated', status: 409, message: 'The terms have changed meanwhile.' };
     });
     const tickAll = async () => {
       for (const box of screen.getAllByRole('checkbox')) await act(async () => void fireEvent.click(box));

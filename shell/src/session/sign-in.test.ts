@@ -20,14 +20,14 @@ afterEach(() => {
 describe('finishing a sign-in', () => {
   // proves SHELL-116
   test('begins the session', async () => {
-    fakeServer(({ route }) => ({ body: route === 'GET /profile/me' ? aPlayer : aToken() }));
+    fakeServer(({ route }) => (route === 'GET /profile/me' ? aPlayer : aToken()));
     expect(await finishSignIn(returned, attempt)).toBe(true);
     expect($state.get()).toBe('player');
   });
 
   // proves SHELL-229
   test('records the agreed terms with their version', async () => {
-    const { seen } = fakeServer(({ route }) => ({ body: route === 'GET /profile/me' ? { ...aPlayer, age_confirmed: false } : aToken() }));
+    const { seen } = fakeServer(({ route }) => (route === 'GET /profile/me' ? { ...aPlayer, age_confirmed: false } : aToken()));
     await finishSignIn(returned, { ...attempt, agreed: '2026-11' });
     expect(seen.at(-1)).toMatchObject({
       route: 'POST /profile/agreements',
@@ -41,8 +41,8 @@ describe('finishing a sign-in', () => {
     ['asks for nothing more when this account accepted the present ones elsewhere', true, false],
   ])('%s', async (_, known, asks) => {
     const { routes } = fakeServer(({ route }) => {
-      if (route === 'POST /profile/agreements') return { status: 409, body: { error: true, code: 'terms_outdated', message: 'Changed' } };
-      return { body: route === 'GET /profile/me' ? { ...aPlayer, age_confirmed: known } : aToken() };
+      if (route === 'POST /profile/agreements') return { refused: 'terms_outdated', status: 409, message: 'Changed' };
+      return route === 'GET /profile/me' ? { ...aPlayer, age_confirmed: known } : aToken();
     });
     expect(await finishSignIn(returned, { ...attempt, agreed: '2025-01' })).toBe(true);
     expect($player.get()).toMatchObject({ age_confirmed: known, deprecated_tos: asks });
@@ -56,7 +56,7 @@ describe('finishing a sign-in', () => {
     ['when the server says so', returned, 1],
   ])('asks for the second factor first, %s', async (_, back, asked) => {
     openModal('login');
-    const { seen } = fakeServer(() => ({ status: 401, body: { error: true, code: 'tfa_required', message: 'Code', tfa_required: true } }));
+    const { seen } = fakeServer(() => ({ refused: 'tfa_required', status: 401, message: 'Code', tfa_required: true }));
     expect(await finishSignIn(back, attempt)).toBe(false);
     expect(seen).toHaveLength(asked);
     expect($modals.get().map(({ name }) => name)).toEqual(['twoFactor']);

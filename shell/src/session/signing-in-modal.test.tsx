@@ -32,9 +32,9 @@ const sellWithoutSession = async () => {
   $person.set(aPlayer);
   $state.set('player');
   const { seen } = fakeServer(({ route, headers }) => {
-    if (route === 'POST /oauth/token') return { status: 401, body: { error: true, code: 'invalid_refresh_token', message: 'No' } };
+    if (route === 'POST /oauth/token') return { refused: 'invalid_refresh_token', status: 401, message: 'No' };
     const isFresh = atob((headers.get('authorization') ?? '').split('.')[1] ?? '').includes('fresh');
-    return isFresh ? { body: { sold: true } } : { status: 401, body: { error: true, code: 'login_required', message: 'Please sign in.' } };
+    return isFresh ? { sold: true } : { refused: 'login_required', status: 401, message: 'Please sign in.' };
   });
   const sold = ask('POST /inventory/sell/all', { key: 'key-1' });
   await vi.waitFor(() => expect($modals.get().map(({ name }) => name)).toEqual(['signingIn']));

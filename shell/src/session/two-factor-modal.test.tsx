@@ -35,18 +35,14 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /code$
 const type = (value: string) => act(async () => void fireEvent.change(field(), { target: { value } }));
 const send = () => act(async () => void fireEvent.submit(field().form!));
 const wrong = {
-  status: 422,
-  body: {
-    error: true,
-    code: 'validation',
-    message: 'Enter a valid 2FA or Backup code for your account.',
-    fields: { tfa_code: ['Enter a valid 2FA or Backup code for your account.'] },
-  },
+  refused: 'validation',
+  message: 'Enter a valid 2FA or Backup code for your account.',
+  fields: { tfa_code: ['Enter a valid 2FA or Backup code for your account.'] },
 };
 
 // proves SHELL-098, SHELL-105, SHELL-106
 test('signs in with the code and closes', async () => {
-  const { seen } = fakeServer(({ route }) => ({ body: route === 'GET /profile/me' ? aPlayer : aToken() }));
+  const { seen } = fakeServer(({ route }) => (route === 'GET /profile/me' ? aPlayer : aToken()));
   await show();
   await type('123 456');
   expect(seen[0]).toMatchObject({
@@ -70,9 +66,7 @@ test('closes after a sign-in by other means', async () => {
 // proves ERR-084, API-018
 test('marks a wrong code, accepts the next', async () => {
   let tries = 0;
-  fakeServer(({ route }) =>
-    route === 'POST /oauth/token' && ++tries === 1 ? wrong : { body: route === 'GET /profile/me' ? aPlayer : aToken() },
-  );
+  fakeServer(({ route }) => (route === 'POST /oauth/token' && ++tries === 1 ? wrong : route === 'GET /profile/me' ? aPlayer : aToken()));
   await show();
   await type('000000');
   expect(field().getAttribute('aria-invalid')).toBe('true');
@@ -93,7 +87,7 @@ test.each(['12345A', '123', ''])('sends nothing that cannot be a code: "%s"', as
 });
 
 test('takes a backup code instead', async () => {
-  const { seen } = fakeServer(({ route }) => ({ body: route === 'GET /profile/me' ? aPlayer : aToken() }));
+  const { seen } = fakeServer(({ route }) => (route === 'GET /profile/me' ? aPlayer : aToken()));
   await show();
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Use a backup code' })));
   await type('ABCD2345');
@@ -121,7 +115,7 @@ test('gives up after ten minutes and says so', async () => {
 });
 
 test('restarts when the server forgot the sign-in', async () => {
-  fakeServer(() => ({ status: 422, body: { error: true, code: 'invalid_code', message: 'This sign-in is not valid any more.' } }));
+  fakeServer(() => ({ refused: 'invalid_code', message: 'This sign-in is not valid any more.' }));
   await show();
   await type('123456');
   expect(close).toHaveBeenCalled();

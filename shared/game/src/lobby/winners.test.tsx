@@ -26,14 +26,14 @@ const games = Array.from({ length: 12 }, (_, at) => aFinishedGame(at + 1, { fini
 // proves PVP-505, PVP-510, PVP-511, R9, GAME-540
 test('lists the last ten finished games with all winners', async () => {
   const { seen } = fakeServer(({ query }) => {
-    const limit = Number(query.get('limit'));
-    return { body: { items: games.toReversed().slice(0, limit), offset: 0, limit, total: 12 } };
+    const limit = Number(query.limit);
+    return { items: games.toReversed().slice(0, limit), offset: 0, limit, total: 12 };
   });
   render(<LiveWinners page="pvp" />);
   const list = within(await screen.findByRole('list'));
   const links = list.getAllByRole('link').map((link) => Number(link.getAttribute('href')!.split('/').at(-1)));
   expect(links).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
-  expect([seen[0]!.route, seen[0]!.query.get('limit')]).toEqual(['GET /all-games/list/finished', '10']);
+  expect([seen[0]!.route, seen[0]!.query.limit]).toEqual(['GET /all-games/list/finished', '10']);
   expect(list.getByRole('link', { name: 'Bot, Player 2, Battle' }).textContent).toBe('Bot');
   expect(list.getAllByText('+$49.14')).toHaveLength(9);
   expect(list.getByText('-$9.00').className).not.toContain('text-pos');

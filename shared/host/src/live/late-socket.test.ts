@@ -62,7 +62,7 @@ test('a first connection is a reconnect only after failure', async () => {
 });
 
 test('asks for player events since page start, one minute at most', async () => {
-  fakeServer(({ route }) => ({ body: route === 'GET /profile/me' ? aPlayer : aToken() }));
+  fakeServer(({ route }) => (route === 'GET /profile/me' ? aPlayer : aToken()));
   for (const [age, asked] of [
     [730, 730],
     [90_000, 60_000],

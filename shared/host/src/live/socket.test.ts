@@ -20,10 +20,10 @@ let me = aPlayer;
 const token = aToken();
 const server = () =>
   fakeServer(({ route }) => {
-    if (route === 'GET /profile/me') return { body: me };
+    if (route === 'GET /profile/me') return me;
     if (route === 'GET /bootstrap')
-      return { body: { status: 'maintenance', server_time: new Date().toISOString(), service_messages: [{ id: 's1' }] } };
-    return { body: token };
+      return { status: 'maintenance', server_time: new Date().toISOString(), service_messages: [{ id: 's1' }] };
+    return token;
   });
 // One connection for the whole page, as in the browser.
 const net = fakeSocket();

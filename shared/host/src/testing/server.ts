@@ -1,68 +1,49 @@
 import { vi } from 'vitest';
 
+/** A request of the page: its route without `/api`, for example `GET /dropcase`. */
 export interface SeenRequest {
   route: string;
-  query: URLSearchParams;
+  query: Record<string, string>;
   headers: Headers;
   body: unknown;
 }
-/** `text` replaces the JSON of `body`, as when a part of it was lost. */
-type Reply = { status?: number; body?: unknown; text?: string } | Error;
+/**
+ * Answers by route: the body of a success, a refusal as `{ refused, status, message }` with further fields, a `Response`, or
+ * an `Error` for a failure of the network; a function answers each request of its route.
+ */
+type Answers = Record<string, unknown>;
 
 /**
- * Replaces the network in tests: responds to each request of the page by its route. Everything above `fetch` is
- * the real code.
+ * Replaces the network: returns the test's answer by route, or that of one function for all routes. A route without an
+ * answer fails like a missing network. Everything above `fetch` is the real code.
  */
-export function fakeServer(answer: (seen: SeenRequest) => Reply | Promise<Reply>) {
-  const seen: SeenRequest[] = [];
+export function fakeServer(answers: Answers | ((request: SeenRequest) => unknown)) {
+  const [seen, byRoute]: [SeenRequest[], Answers] = [[], typeof answers === 'function' ? {} : answers];
   vi.stubGlobal('fetch', async (input: Request) => {
-    const { pathname, searchParams: query } = new URL(input.url);
-    const text = await input.text();
-    const route = `${input.method} ${pathname.replace(/^\/api/, '')}`;
-    const one: SeenRequest = { route, query, headers: input.headers, body: text ? JSON.parse(text) : undefined };
-    seen.push(one);
-    const reply = await answer(one);
-    if (reply instanceof Error) throw reply;
-    const { status = 200, body = {}, text: sent = body === '' ? '' : JSON.stringify(body) } = reply;
-    const response = new Response(sent || null, { status, headers: { 'content-type': 'application/json' } });
-    return Object.defineProperty(response, 'url', { value: input.url });
+    const { pathname, searchParams } = new URL(input.url);
+    const [route, text] = [`${input.method} ${pathname.replace(/^\/api/, '')}`, await input.text()];
+    const request = { route, query: Object.fromEntries(searchParams), headers: input.headers, body: text ? JSON.parse(text) : undefined };
+    seen.push(request);
+    const known = typeof answers === 'function' ? answers : byRoute[route];
+    const answer: unknown = typeof known === 'function' ? await known(request) : known;
+    return Object.defineProperty(responseOf(answer), 'url', { value: input.url });
   });
-  return { seen, routes: () => seen.map(({ route }) => route) };
+  const of = (route: string) => seen.filter((one) => one.route === route);
+  return { answers: byRoute, seen, of, routes: () => seen.map(({ route }) => route) };
 }
 
-type Answer = unknown | { refused: string; status?: number; message?: string };
-
-/** A request of a page. */
-export interface FakeRequest {
-  route: string;
-  query: Record<string, string>;
-}
-
-/**
- * Replaces the network: returns the test's response by route, for example `{'GET /dropcase': []}`; a function gets the search
- * parameters. A route without a response fails like a missing network. Everything above `fetch` is the real code.
- */
-export function aServer(answers: Record<string, Answer | ((query: Record<string, string>, headers: Headers) => Answer)>) {
-  const asked: FakeRequest[] = [];
-  vi.stubGlobal('fetch', async (request: Request) => {
-    const url = new URL(request.url);
-    const route = `${request.method} ${url.pathname.replace(/^\/api/, '')}`;
-    const query = Object.fromEntries(url.searchParams);
-    asked.push({ route, query });
-    const known = answers[route];
-    if (known === undefined) throw new TypeError('Failed to fetch');
-    const answer = typeof known === 'function' ? await (known as (...args: unknown[]) => Answer)(query, request.headers) : known;
-    if (answer instanceof Response) return answer;
-    const { refused, status = 422, message = 'Not now.' } = (answer ?? {}) as { refused?: string; status?: number; message?: string };
-    return refused ? Response.json({ error: true, code: refused, message }, { status }) : Response.json(answer);
-  });
-  return { answers, asked, of: (route: string) => asked.filter((one) => one.route === route) };
+function responseOf(answer: unknown): Response {
+  if (answer === undefined) throw new TypeError('Failed to fetch');
+  if (answer instanceof Error) throw answer;
+  if (answer instanceof Response) return answer.clone();
+  const { refused, status = 422, ...more } = (answer ?? {}) as { refused?: string; status?: number };
+  return refused ? Response.json({ error: true, code: refused, message: 'Not now.', ...more }, { status }) : Response.json(answer);
 }
 
 /** The requested page of a list, as in replies of the contract's lists. */
 export const pageOf =
   <T>(all: readonly T[]) =>
-  ({ offset = '0', limit = '20' }: Record<string, string>) => ({
+  ({ query: { offset = '0', limit = '20' } }: Pick<SeenRequest, 'query'>) => ({
     items: all.slice(Number(offset), Number(offset) + Number(limit)),
     offset: Number(offset),
     limit: Number(limit),

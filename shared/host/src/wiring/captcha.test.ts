@@ -40,9 +40,9 @@ test.each(['with the system', 'in script, as plain http has nothing else'])(
 test('a call that needs one gets it silently', async () => {
   const challenge = await aChallenge();
   const { seen, routes } = fakeServer(({ route, body }) => {
-    if (route === 'GET /captcha') return { body: challenge };
+    if (route === 'GET /captcha') return challenge;
     const { captcha } = body as { captcha?: string };
-    return captcha ? { body: { key: 'k' } } : { status: 422, body: { error: true, code: 'captcha_required', message: 'Please confirm' } };
+    return captcha ? { key: 'k' } : { refused: 'captcha_required', message: 'Please confirm' };
   });
   const body = { url: 'https://steamcommunity.com/id/nova/', state: 's', challenge: 'c' };
   expect(await ask('POST /oauth/nickname/key', { body })).toEqual({ ok: true, value: { key: 'k' } });
@@ -56,9 +56,9 @@ test('asks only once when the answer is refused', async () => {
   const challenge = await aChallenge();
   let asked = 0;
   fakeServer(({ route }) => {
-    if (route !== 'GET /captcha') return { status: 422, body: { error: true, code: 'captcha_required', message: 'Please confirm' } };
+    if (route !== 'GET /captcha') return { refused: 'captcha_required', message: 'Please confirm' };
     asked++;
-    return { body: challenge };
+    return challenge;
   });
   expect(await ask('POST /seeds/rotate')).toMatchObject({ ok: false, refusal: { code: 'captcha_required' } });
   expect(asked).toBe(1);

@@ -8,7 +8,7 @@ import { aPlayer, aToken } from '../testing/person.ts';
 import { fakeServer } from '../testing/server.ts';
 import { dropToken, holdToken, renewToken } from './token.ts';
 
-const loginRequired = { status: 401, body: { error: true, code: 'login_required', message: 'Please sign in.' } };
+const loginRequired = { refused: 'login_required', status: 401, message: 'Please sign in.' };
 const becomePlayer = () => {
   $person.set(aPlayer);
   $state.set('player');
@@ -49,7 +49,7 @@ test('a sign-in without code is an authorization error', async () => {
 
 // proves SHELL-133
 test.each(['PUT', 'DELETE'])('the answer to %s comes as it is', async (method) => {
-  fakeServer(() => ({ body: { untouched: true } }));
+  fakeServer(() => ({ untouched: true }));
   const result = await request(`${method} /thing/:id`, { params: { id: '7' } });
   if (!result.ok) throw new Error(result.refusal.message);
   expect(result.value).toBeInstanceOf(Response);
@@ -57,15 +57,15 @@ test.each(['PUT', 'DELETE'])('the answer to %s comes as it is', async (method) =
 });
 
 test('an answer flagged as error is a refusal', async () => {
-  fakeServer(() => ({ status: 200, body: { error: true, code: 'out_of_stock', message: 'Temporarily unavailable' } }));
+  fakeServer(() => ({ refused: 'out_of_stock', status: 200, message: 'Temporarily unavailable' }));
   expect(await ask('GET /dropcase')).toMatchObject({ ok: false, refusal: { code: 'out_of_stock' } });
 });
 
 describe('a session that another device ended', () => {
   const ended = () =>
     fakeServer(({ route, headers }) => {
-      if (route === 'POST /oauth/token') return { status: 401, body: { error: true, code: 'invalid_refresh_token', message: '' } };
-      return headers.has('authorization') ? loginRequired : { body: { public: true } };
+      if (route === 'POST /oauth/token') return { refused: 'invalid_refresh_token', status: 401, message: '' };
+      return headers.has('authorization') ? loginRequired : { public: true };
     });
 
   test('leaves visitors the public calls', async () => {

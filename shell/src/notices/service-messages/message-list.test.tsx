@@ -3,7 +3,7 @@ import { $toasts, dismissToast } from '@riftdrop/host/toasts';
 import { keepPageAlive } from '@riftdrop/host/safe-point';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aServer, at } from '../testing.ts';
+import { siteServer, at } from '../testing.ts';
 import MessageList from './message-list.tsx';
 import type { ServiceMessage } from './messages.ts';
 import { ServiceMessages } from './service-messages.tsx';
@@ -21,7 +21,7 @@ const aMessage = (change: Partial<ServiceMessage> = {}): ServiceMessage => ({
 });
 const show = (messages: ServiceMessage[]) =>
   act(async () => {
-    await aServer({ service_messages: messages });
+    await siteServer({ service_messages: messages });
     render(<MessageList />);
   });
 const banners = () => [...document.querySelectorAll('[data-message]')].map((one) => one.textContent);
@@ -88,7 +88,7 @@ test('disappears at its end by the server clock', async () => {
   const serverTime = Date.now() + 3600_000;
   await act(async () => {
     const disable_at = new Date(serverTime + 10_000).toISOString();
-    await aServer({ service_messages: [aMessage({ disable_at })], server_time: new Date(serverTime).toISOString() });
+    await siteServer({ service_messages: [aMessage({ disable_at })], server_time: new Date(serverTime).toISOString() });
     render(<MessageList />);
   });
   await pass(9_999);
@@ -141,7 +141,7 @@ test('many messages are closed only by the reader', async () => {
 test('a toast disappears with its withdrawn message', async () => {
   await show([aMessage({ form: 'notification' })]);
   expect($toasts.get()).toHaveLength(1);
-  await act(async () => void (await aServer({ service_messages: [] })));
+  await act(async () => void (await siteServer({ service_messages: [] })));
   expect($toasts.get()).toEqual([]);
   expect($bootstrap.get()!.service_messages).toEqual([]);
 });
@@ -156,7 +156,7 @@ test('no question falls over a reel that turns', async () => {
 });
 
 test('loads nothing without messages', async () => {
-  await act(async () => void (await aServer()));
+  await act(async () => void (await siteServer()));
   const { container } = render(<ServiceMessages />);
   await pass(1000);
   expect(container.innerHTML).toBe('');

@@ -1,12 +1,12 @@
 import type { DropCase } from '@riftdrop/contract/api/cases/cases';
-import { aServer, pageOf } from '@riftdrop/host/testing/server';
+import { fakeServer, pageOf, type SeenRequest } from '@riftdrop/host/testing/server';
 import { configure } from '@testing-library/react';
 import { aSection } from './factories.ts';
 
 // A page appears when its parts are compiled and rendered, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-export { aServer, pageOf };
+export { fakeServer, pageOf, type SeenRequest };
 
 /** A site with these cases in one section. */
 export const aSite = (cases: DropCase[]) => ({
