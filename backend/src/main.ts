@@ -1,5 +1,6 @@
 import { buildApp, type App } from './app.ts';
 import { artOf } from './art/index.ts';
+import { holdLease } from './bootstrap/registry-lease.ts';
 import { pictureKeys } from './catalogue/index.ts';
 import { openDataDir, readConfig, secretKey } from './plumbing/config/config.ts';
 import { systemClock } from './plumbing/config/clock.ts';
@@ -18,6 +19,8 @@ async function start(): Promise<{ app: App; port: number; host: string }> {
   openDataDir(config.dataDir);
   await checkPort(config.host, config.port);
   const secret = secretKey(process.env, config.dataDir);
+  // Before anything is migrated: the registry refuses a backend that live pages do not fit.
+  await holdLease(config, log);
   const db = await openDatabase(config, log);
   // No call works without it; the supervisor starts this process again, and no acknowledged row is lost.
   db.embedded?.onDeath((error) => fail(`the embedded database ended: ${error.message}`));

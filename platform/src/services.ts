@@ -29,7 +29,7 @@ export async function gatewayServices(
   return {
     visits,
     reports: openCollector({ folder: reportsFolder(dataDir), trustProxy, visits, problem: report }),
-    control: site.keys.canSign ? controlServer(siteContext(site), report) : undefined,
+    control: site.keys.canSign ? controlServer(siteContext(site), report, serviceKey) : undefined,
     overrides: openOverrides({ ...site, development }),
   };
 }

@@ -127,6 +127,7 @@ async function depsOf(
     socketsPerAddress: 0,
     poolSize: 16,
     serviceKey: null,
+    registryUrl: null,
     // The same in every test: the players of the template have secrets that it sealed.
     sealingKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }],
     beacon: 'local-chain',

@@ -17,13 +17,13 @@ import { controlServer } from './server.ts';
 const problem = (message: string) => console.error(message);
 
 try {
-  const { dataDir, storage, registryKeys, host, port, publicOrigin } = readSettings(process.env);
+  const { dataDir, storage, registryKeys, host, port, publicOrigin, serviceKey } = readSettings(process.env);
   if (registryKeys)
     throw new Error('REGISTRY_KEYS is for a process that only reads; the control plane needs the private key in DATA_DIR/keys');
   await requireWritable(dataDir);
   const site = await openSite(dataDir, { storage, problem });
   await operatorControl(site);
-  const control = controlServer(siteContext(site), problem);
+  const control = controlServer(siteContext(site), problem, serviceKey);
   const documents = registryFiles(site.storage);
   const always = answerHeaders(publicOrigin);
   const server = createServer((request, response) => {

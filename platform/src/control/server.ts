@@ -1,8 +1,10 @@
 import type { TrustedKey } from '@riftdrop/contract/release/signed';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../registry/context.ts';
+import { leaseDoor } from '@riftdrop/contract/release/backend-lease';
 import { isOperation, perform } from '../registry/operations.ts';
 import { RegistryError, type RegistryErrorCode } from '../registry/registry-error.ts';
+import { leaseBackend } from '../registry/running-backends.ts';
 import { diskTrouble } from '../storage/disk-trouble.ts';
 import { letIn } from './let-in.ts';
 import { digestOf } from './request-signature.ts';
@@ -36,15 +38,23 @@ export type ControlServer = (request: IncomingMessage, response: ServerResponse,
 
 /**
  * The control plane over HTTP: `GET /control` returns the greeting, `POST /control/<operation>` carries out one operation for the key
- * that signed the request. Reading the live revision needs no key: that is `/registry/`.
+ * that signed the request. With a service key, backend processes hold their leases here. Reading the live revision needs no key: that is `/registry/`.
  */
-export function controlServer(context: Omit<Context, 'actor'>, problem: (message: string) => void = () => {}): ControlServer {
+export function controlServer(
+  context: Omit<Context, 'actor'>,
+  problem: (message: string) => void = () => {},
+  serviceKey: string | null = null,
+): ControlServer {
   const { site, clock } = context;
 
   async function answer(request: IncomingMessage, pathname: string): Promise<unknown> {
     if (pathname === '/control') {
       const keys = await site.keys.trusted();
       return { registry: keys[0]!.id, keys, time: clock().getTime() } satisfies Greeting;
+    }
+    if (pathname === leaseDoor && serviceKey !== null) {
+      const { authorization } = request.headers;
+      return leaseBackend(site, { body: await readBody(request), authorization, serviceKey, now: clock() });
     }
     const operation = pathname.replace('/control/', '');
     if (!isOperation(operation)) throw new RegistryError('unknown', `there is no operation ${pathname}`);

@@ -1,3 +1,4 @@
+import { backendDescription } from '@riftdrop/contract/release/backend-description';
 import { hostDoors } from '@riftdrop/build/contract/host-doors';
 import { sharedModules, versionOf } from '@riftdrop/build/rspack/shared-modules';
 import type { ShellRelease } from '@riftdrop/contract/release/remotes';
@@ -60,10 +61,10 @@ describe('create-remote', () => {
     expect(release).toMatchObject({ name: 'specimen', routes: [{ path: '/specimen', page: 'home' }] });
     const site = await openSite(join(root, 'data'));
     const dists = [await aShellOfThisHouse(), join(folder, 'dist')];
-    const report = humanReport(await dryRun(site, dists), { colour: false });
+    const report = humanReport(await dryRun(site, dists, { backend: backendDescription() }), { colour: false });
     expect(report.split('\n').slice(1)).toEqual([expect.stringMatching(/^passed: \d+ rules$/)]);
     expect(await site.registry.current()).toBeNull();
-    const revision = await publish(site, dists, { by: 'mara', why: 'a test' });
+    const revision = await publish(site, dists, { by: 'mara', why: 'a test' }, { backend: backendDescription() });
     expect(revision.remotes.map(({ name }) => name)).toEqual(['specimen']);
   }, 240_000);
 

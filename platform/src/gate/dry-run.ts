@@ -1,7 +1,7 @@
 import { readCandidate } from '../publish/candidate.ts';
 import { composed, isLive } from '../publish/compose.ts';
 import type { Site } from '../site.ts';
-import { describedBackend } from './backend-description.ts';
+import { describedBackend } from './described-backend.ts';
 import type { Report } from './finding.ts';
 import { gate } from './gate.ts';
 import { readSets, type Published } from './read-sets.ts';
@@ -12,12 +12,12 @@ import type { PublishOptions } from '../publish/publish.ts';
  * there is nothing to publish from.
  */
 export async function dryRun(
-  site: Published & { registry: Pick<Site['registry'], 'current'> },
+  site: Published & { registry: Pick<Site['registry'], 'current'>; running?(): Promise<readonly string[]> },
   dists: readonly string[],
   { exactly = false, backend }: PublishOptions = {},
 ): Promise<Report> {
   const [live, candidates] = [await site.registry.current(), await Promise.all(dists.map(readCandidate))];
   const fresh = candidates.filter((candidate) => !isLive(live, candidate));
   const next = { ...composed(live, candidates, exactly), ...(backend && { backend: describedBackend(backend).version }) };
-  return gate(await readSets(site, { live, next, candidates: fresh, ...(backend && { backend }) }));
+  return gate(await readSets(site, { live, next, candidates: fresh, running: await site.running?.(), ...(backend && { backend }) }));
 }

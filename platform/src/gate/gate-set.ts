@@ -18,7 +18,7 @@ export type Member = {
 export type RemoteMember = Extract<Member, { kind: 'remote' }>;
 export type ShellMember = Extract<Member, { kind: 'shell' }>;
 
-/** Everything that would be live at once: the shell, every remote, and the backend when its description is known. */
+/** Everything that would be live at once: the shell, every remote, and each known version of the backend that runs. */
 export type GateSet = readonly Member[];
 
 export const remotesOf = (set: GateSet): RemoteMember[] => set.filter((member) => member.kind === 'remote');

@@ -264,7 +264,17 @@ const refusals: [string, GateSet, { rule: string; app: string; message: string; 
       rule: 'contract-sides',
       app: 'cases',
       message: 'cases@1.0.0-cases uses call GET /price, which backend@1.0.0-backend does not have',
-      hint: 'Bring the backend that has it live first.',
+      hint: 'Bring the backend that has it live first, and end those without it.',
+    },
+  ],
+  [
+    'calls that it cannot compare, because no backend is known',
+    [shellMember(), remoteMember({ slots: [] }, { says: { uses: [call(null, price(text))] } })],
+    {
+      rule: 'contract-sides',
+      app: 'cases',
+      message: 'no backend is known here, so 1 calls and live events of cases@1.0.0-cases cannot be compared with it',
+      hint: 'Start a backend with REGISTRY_URL and SERVICE_KEY, or run "npm start" on this registry: both tell it their calls.',
     },
   ],
   [
@@ -442,11 +452,6 @@ describe('the gate only warns', () => {
         remoteMember({ slots: [] }, { says: { uses: [{ kind: 'modal', name: 'addBalance', request: null, answer: null }] } }),
       ],
       'cases@1.0.0-cases opens modal addBalance, which no app of this set has',
-    ],
-    [
-      'about calls that it cannot compare, because no backend is known',
-      [shellMember(), remoteMember({ slots: [] }, { says: { uses: [call(null, price(text))] } })],
-      'no backend is known here, so 1 calls and live events of cases@1.0.0-cases were not compared with it',
     ],
     [
       'about a signature that is written in another way',

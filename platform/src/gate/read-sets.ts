@@ -2,7 +2,7 @@ import { description as descriptionSchema, type Description } from '@riftdrop/co
 import type { Build, RemoteRelease, Revision, ShellRelease } from '@riftdrop/contract/release/remotes';
 import type { Candidate } from '../publish/candidate.ts';
 import type { Site } from '../site.ts';
-import { describedBackend } from './backend-description.ts';
+import { describedBackend } from './described-backend.ts';
 import { assetsOf, baseOf, type GateSet, type Member } from './gate-set.ts';
 
 /** A change for the gate to check. */
@@ -15,6 +15,8 @@ export interface Proposal {
   candidates?: readonly Candidate[];
   /** The description of `next.backend`, when it is not stored yet. */
   backend?: Description;
+  /** Versions of the backend that run now; without them the recorded one counts. */
+  running?: readonly string[];
 }
 
 /** Where published files and builds are read: a site on this machine, or one elsewhere. */
@@ -28,13 +30,16 @@ type AnyPart = Part | (Omit<Part, 'kind' | 'release'> & ({ kind: 'remote'; relea
 /** Gathers what the gate looks at: every member of both sets with its description, and the files of what is new. */
 export async function readSets(
   site: Published,
-  { live, next, candidates = [], backend }: Proposal,
+  { live, next, candidates = [], backend, running }: Proposal,
 ): Promise<{ next: GateSet; live: GateSet | null }> {
-  const before = live ? await Promise.all(partsOf(live).map((part) => storedMember(site, part))) : null;
-  const after = partsOf({ ...next, backend: next.backend === undefined ? (live?.backend ?? null) : next.backend }).map(async (part) => {
-    const known = before?.find(({ app }) => app === part.app);
-    if (known?.version === part.version) return known;
-    const replaces = known?.description ?? null;
+  const recorded = live?.backend ?? null;
+  const backends = running ?? [recorded];
+  const before = live ? await Promise.all(partsOf(live, backends).map((part) => storedMember(site, part))) : null;
+  const isOther = next.backend !== undefined && next.backend !== recorded;
+  const after = partsOf(next, isOther ? [next.backend!, ...(running ?? [])] : backends).map(async (part) => {
+    const same = before?.find(({ app, version }) => app === part.app && version === part.version);
+    if (same) return same;
+    const replaces = before?.find(({ app }) => app === part.app)?.description ?? null;
     const candidate = candidates.find(({ app, release }) => app === part.app && release.version === part.version);
     if (candidate)
       return { ...part, fresh: true, replaces, description: readDescription(candidate.files.get('contract.json')), files: candidate.files };
@@ -46,19 +51,16 @@ export async function readSets(
   return { next: await Promise.all(after), live: before };
 }
 
-function partsOf({
-  shell,
-  remotes,
-  backend,
-}: {
-  shell: ShellRelease;
-  remotes: readonly RemoteRelease[];
-  backend: string | null;
-}): AnyPart[] {
+function partsOf(
+  { shell, remotes }: { shell: ShellRelease; remotes: readonly RemoteRelease[] },
+  backends: readonly (string | null)[],
+): AnyPart[] {
   return [
     { app: 'shell', version: shell.version, kind: 'shell', release: shell },
     ...remotes.map((release) => ({ app: release.name, version: release.version, kind: 'remote' as const, release })),
-    ...(backend === null ? [] : [{ app: 'backend', version: backend, kind: 'backend' as const, release: null }]),
+    ...[...new Set(backends)].flatMap((version) =>
+      version === null ? [] : { app: 'backend', version, kind: 'backend' as const, release: null },
+    ),
   ];
 }
 

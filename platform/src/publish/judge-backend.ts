@@ -1,6 +1,6 @@
 import type { Description } from '@riftdrop/contract/release/description';
 import type { RemoteRelease, Revision } from '@riftdrop/contract/release/remotes';
-import { describedBackend } from '../gate/backend-description.ts';
+import { describedBackend } from '../gate/described-backend.ts';
 import type { Finding } from '../gate/finding.ts';
 import { gate } from '../gate/gate.ts';
 import { readSets } from '../gate/read-sets.ts';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSite, type Site } from '../site.ts';
-import { backendDescription, describedBackend } from '../gate/backend-description.ts';
+import { backendDescription } from '@riftdrop/contract/release/backend-description';
+import { describedBackend } from '../gate/described-backend.ts';
 import { aDescription, aRemote, aShell, writeDist } from '../testing/releases.ts';
 import { publish, PublishError } from './publish.ts';
 

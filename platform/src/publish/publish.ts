@@ -1,6 +1,6 @@
 import type { Description } from '@riftdrop/contract/release/description';
 import type { Revision } from '@riftdrop/contract/release/remotes';
-import { describedBackend } from '../gate/backend-description.ts';
+import { describedBackend } from '../gate/described-backend.ts';
 import type { Finding } from '../gate/finding.ts';
 import { gate } from '../gate/gate.ts';
 import { refusalText } from '../gate/output/human.ts';
@@ -9,6 +9,7 @@ import { rules as allRules } from '../gate/rules/all.ts';
 import { contractVersion } from '../gate/rules/contract-version.ts';
 import { operatorControl, type LocalControl } from '../registry/local-control.ts';
 import { signBuild } from '../registry/publish-build.ts';
+import { runningBackends } from '../registry/running-backends.ts';
 import type { Author } from '../registry/registry.ts';
 import type { Site } from '../site.ts';
 import { readCandidate, type Candidate } from './candidate.ts';
@@ -61,7 +62,11 @@ export async function judgePublish(
   const told = described && describedBackend(described);
   const backend = told?.version ?? live?.backend ?? null;
   if (live && fresh.length === 0 && result.remotes.length === live.remotes.length && backend === live.backend) return async () => live;
-  const sets = await readSets({ artefacts, builds }, { live, next: { ...result, backend }, candidates: fresh, backend: described });
+  const running = await runningBackends(site, new Date());
+  const sets = await readSets(
+    { artefacts, builds },
+    { live, next: { ...result, backend }, candidates: fresh, backend: described, running },
+  );
   const rules = exactly && described ? rulesOfRestart : allRules;
   const report = gate(sets, rules);
   if (!report.passed) throw new PublishError(report.findings.filter(({ level }) => level === 'error'));

@@ -1,5 +1,5 @@
 import type { Description } from '@riftdrop/contract/release/description';
-import { describedBackend } from '../gate/backend-description.ts';
+import { describedBackend } from '../gate/described-backend.ts';
 import { contractSides } from '../gate/rules/contract-sides.ts';
 import { operatorControl } from '../registry/local-control.ts';
 import type { Author } from '../registry/registry.ts';

@@ -98,6 +98,7 @@ export const inputs = {
   build: z.object({ app: appName, version }),
   /** Published files of one version, also those that no browser is given. */
   files: z.object({ app: appName, version, names: z.array(z.string()).max(1000) }),
+  backends: z.object({}),
   history: z.object({ app: appName.optional(), limit: z.int().min(1).max(1000).default(50) }),
   reports: z.object({ app: z.string().max(40).optional() }),
   revision: z.object({ number: z.int().positive().optional() }),
@@ -190,6 +191,8 @@ interface Replies {
   build: Build;
   /** Base64 by their names; missing ones are left out. */
   files: Record<string, string>;
+  /** Versions of the backend that run now, see `runningBackends`. */
+  backends: string[];
   history: AuditEntry[];
   reports: ReportsSummary;
   revision: Revision | null;

@@ -13,6 +13,7 @@ import type { ControlPlane } from './control-plane.ts';
 import type { Actor, Context } from './context.ts';
 import { controlPlane } from './operations.ts';
 import type { Gate } from './pass-gate.ts';
+import { runningBackends } from './running-backends.ts';
 
 /** The control plane on this machine's data folder, with the key that signs builds for it. */
 export interface LocalControl {
@@ -22,9 +23,9 @@ export interface LocalControl {
 
 /** The gate over the published builds. */
 const siteGate =
-  (site: Pick<Site, 'artefacts' | 'builds'>, rules: readonly Rule[]): Gate =>
+  (site: Site, rules: readonly Rule[], clock: () => Date): Gate =>
   async (live, next) => {
-    const sets = await readSets(site, { live, next });
+    const sets = await readSets(site, { live, next, running: await runningBackends(site, clock()) });
     await lookAhead(sets.next);
     return gate(sets, rules);
   };
@@ -32,7 +33,7 @@ const siteGate =
 /** The context of a site, without the actor. */
 export const siteContext = (site: Site, clock: () => Date = () => new Date()): Omit<Context, 'actor'> => ({
   site,
-  gate: siteGate(site, allRules),
+  gate: siteGate(site, allRules, clock),
   clock,
   after: () => keepPages(site),
 });
@@ -49,7 +50,7 @@ export async function operatorControl(
   const key = { id: pair.id, public: pair.public, team: 'operator', remotes: ['*'], rights: allRights };
   if (!(await site.teams.list()).some(({ id }) => id === pair.id))
     await site.teams.put({ ...key, added_at: clock().toISOString(), added_by: 'the first start' });
-  return { control: controlPlane({ ...siteContext(site, clock), gate: siteGate(site, rules), actor: key }), signer: signerOf(pair) };
+  return { control: controlPlane({ ...siteContext(site, clock), gate: siteGate(site, rules, clock), actor: key }), signer: signerOf(pair) };
 }
 
 /** The control plane for a part of the platform itself, which has a name in the log and these rights on all apps, and no key. */

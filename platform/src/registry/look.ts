@@ -1,5 +1,6 @@
 import type { ParsedInput, ReplyOf } from './control-plane.ts';
 import { findBuild, type Context } from './context.ts';
+import { runningBackends } from './running-backends.ts';
 import { RegistryError } from './registry-error.ts';
 
 /** All releases: live ones, published ones, and switched off ones. */
@@ -18,6 +19,9 @@ export async function list({ site }: Context, { app }: ParsedInput<'list'>): Pro
     killed: (live?.killed ?? []).filter(({ remote }) => isAsked(remote)),
   };
 }
+
+/** Versions of the backend that the gate compares with now. */
+export const backends = ({ site, clock }: Context): Promise<ReplyOf<'backends'>> => runningBackends(site, clock());
 
 /** The newest entries of the audit log first, of one app or of all. */
 export async function history({ site }: Context, { app, limit }: ParsedInput<'history'>): Promise<ReplyOf<'history'>> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inputs, type ControlPlane, type Operation, type ParsedInput, type ReplyOf } from './control-plane.ts';
 import type { Context } from './context.ts';
-import { build, files, history, list, revision, whoami } from './look.ts';
+import { backends, build, files, history, list, revision, whoami } from './look.ts';
 import { addKey, keys, revokeKey } from './manage-keys.ts';
 import { promote, remove } from './promote.ts';
 import { qaPass } from './qa-pass.ts';
@@ -34,6 +34,7 @@ const operations: { [O in Operation]: (context: Context, input: ParsedInput<O>) 
   list,
   build,
   files,
+  backends,
   history,
   reports,
   revision,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { backendDescription } from '../gate/backend-description.ts';
+import { backendDescription } from '@riftdrop/contract/release/backend-description';
 import { publish } from '../publish/publish.ts';
 import { operatorControl } from '../registry/local-control.ts';
 import { openSite, type Site } from '../site.ts';

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { backendDescription } from '../gate/backend-description.ts';
+import { backendDescription } from '@riftdrop/contract/release/backend-description';
 import { canaryServices, gatewayServices } from '../services.ts';
 import { watchBackends } from '../gateway/backends.ts';
 import { startGateway } from '../gateway/gateway.ts';
 import { keepRenewed } from '../registry/keep-renewed.ts';
+import { forgetBackends } from '../registry/running-backends.ts';
 import { publish } from '../publish/publish.ts';
 import { appFolders } from '../repository.ts';
 import { openSite, type Site } from '../site.ts';
@@ -139,6 +140,7 @@ export async function startComposed({
     await services.reports.close();
   };
   try {
+    await forgetBackends(site);
     const checkout = { site, dists, author: { by: 'npm start', why: 'the builds of this checkout' }, backend: backendDescription() };
     const isFirst = (await site.registry.current()) === null;
     const started = isFirst

@@ -42,6 +42,8 @@ export interface Config {
   poolSize: number;
   /** SERVICE_KEY: key that the gateways of the site send to the routes under /internal; null closes those routes. */
   serviceKey: string | null;
+  /** REGISTRY_URL: gateway or control plane that holds the registry's key; this process tells it its calls. Null tells none. */
+  registryUrl: string | null;
   /**
    * SEALING_KEYS, `id:base64` of 32 bytes each, newest first: keys that seal secrets in the database. Empty: one derived from
    * the secret key.
@@ -152,6 +154,14 @@ function serviceKey(text: string | undefined): string | null {
   return text || null;
 }
 
+function registryUrl({ REGISTRY_URL: text, SERVICE_KEY: key }: NodeJS.ProcessEnv): string | null {
+  if (!text) return null;
+  const url = URL.parse(text);
+  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new StartFailure(`REGISTRY_URL must be an address, not "${text}"`);
+  if (!key) throw new StartFailure('REGISTRY_URL needs SERVICE_KEY, which signs the messages to the registry');
+  return url.origin;
+}
+
 /** The error leaves the value out, as above. */
 function secretOf(env: NodeJS.ProcessEnv, name: string, format: RegExp, what: string): string | null {
   const text = env[name];
@@ -215,6 +225,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     socketsPerAddress: whole(env, 'SOCKETS_PER_ADDRESS', 200, 1_000_000),
     poolSize: whole(env, 'DATABASE_POOL', 16, 500) || 16,
     serviceKey: serviceKey(env.SERVICE_KEY),
+    registryUrl: registryUrl(env),
     sealingKeys: sealingKeys(env.SEALING_KEYS),
     beacon:
       matching(env, 'BEACON', /^(local-chain|drand-quicknet)$/, 'local-chain or drand-quicknet') === 'drand-quicknet'

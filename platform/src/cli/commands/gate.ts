@@ -56,6 +56,7 @@ export const addGate: AddCommand = (program, act) =>
 function publishedOf({ control }: Connection): Parameters<typeof dryRun>[0] {
   return {
     registry: { current: () => control.revision({}) },
+    running: () => control.backends({}),
     artefacts: {
       async get(app, version, name) {
         const { [name]: text } = await control.files({ app, version, names: [name] });

@@ -2,7 +2,8 @@ import type { RemoteRelease, ShellRelease } from '@riftdrop/contract/release/rem
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { backendDescription, describedBackend } from '../../gate/backend-description.ts';
+import { backendDescription } from '@riftdrop/contract/release/backend-description';
+import { describedBackend } from '../../gate/described-backend.ts';
 import type { ComposedSet, ControlPlane, Pin } from '../../registry/control-plane.ts';
 import { integrityOf } from '../../registry/context.ts';
 import { Complaint } from '../complaint.ts';

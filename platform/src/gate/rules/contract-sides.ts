@@ -12,7 +12,7 @@ export const contractSides: Rule = {
 
 const isOfBackend = ({ kind }: Pick<Term, 'kind'>): boolean => kind === 'call' || kind === 'live';
 
-/** A deployment whose backend has not been recorded: the gate must not look as if it had compared. */
+/** No backend process has told the registry that it runs, and no start has recorded one: nothing was compared. */
 function unchecked(user: Member, set: GateSet): Found[] {
   const count = user.fresh ? (user.description?.uses ?? []).filter(isOfBackend).length : 0;
   if (count === 0 || set.some(({ kind }) => kind === 'backend')) return [];
@@ -20,9 +20,8 @@ function unchecked(user: Member, set: GateSet): Found[] {
     {
       app: user.app,
       file: 'contract.json',
-      level: 'warning',
-      message: `no backend is known here, so ${count} calls and live events of ${nameOf(user)} were not compared with it`,
-      hint: 'Run "npm start" once on this registry: it records the backend of its checkout.',
+      message: `no backend is known here, so ${count} calls and live events of ${nameOf(user)} cannot be compared with it`,
+      hint: 'Start a backend with REGISTRY_URL and SERVICE_KEY, or run "npm start" on this registry: both tell it their calls.',
     },
   ];
 }
@@ -52,15 +51,15 @@ function disagreement(user: Member, provider: Member, used: Term, change: TermCh
 
 /** Calls and live events come from the backend alone. A slot or bus event that no remote provides is allowed: remotes come and go. */
 function missing(user: Member, { kind, name }: Term, set: GateSet): Found[] {
-  const backend = set.find((member) => member.kind === 'backend');
-  if (!backend?.description || !isOfBackend({ kind })) return [];
-  if (backend.description.provides.some((term) => term.kind === kind && term.name === name)) return [];
-  return [
-    {
-      app: user.fresh ? user.app : 'backend',
-      file: 'contract.json',
-      message: `${nameOf(user)} uses ${titleOf({ kind, name })}, which ${nameOf(backend)} does not have`,
-      hint: user.fresh ? 'Bring the backend that has it live first.' : `Keep it until ${user.app} no longer uses it.`,
-    },
-  ];
+  if (!isOfBackend({ kind })) return [];
+  const has = ({ description }: Member) => description?.provides.some((term) => term.kind === kind && term.name === name);
+  const lacking = set.filter((member) => member.kind === 'backend' && member.description && !has(member));
+  return lacking.map((backend) => ({
+    app: user.fresh ? user.app : 'backend',
+    file: 'contract.json',
+    message: `${nameOf(user)} uses ${titleOf({ kind, name })}, which ${nameOf(backend)} does not have`,
+    hint: user.fresh
+      ? 'Bring the backend that has it live first, and end those without it.'
+      : `Keep it until ${user.app} no longer uses it.`,
+  }));
 }

@@ -1,0 +1,47 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { backendDescription } from '@riftdrop/contract/release/backend-description';
+import { leaseDoor, leaseRenewal, type BackendLease } from '@riftdrop/contract/release/backend-lease';
+import type { Config } from '../plumbing/config/config.ts';
+import type { Logger } from '../plumbing/config/logger.ts';
+import { messageOf, StartFailure } from '../plumbing/failure.ts';
+
+/** The registry compares and compresses a description that is new to it, milliseconds. */
+const answerTimeout = 15_000;
+
+/**
+ * Tells the registry which calls and live events this process has, and repeats it until the process ends, so that the gate compares
+ * what goes live with every backend that runs. Throws a `StartFailure` when live pages do not fit this backend. A registry that cannot
+ * be reached holds up no start: the process says it later.
+ */
+export async function holdLease({ registryUrl, serviceKey }: Pick<Config, 'registryUrl' | 'serviceKey'>, log: Logger): Promise<void> {
+  if (registryUrl === null || serviceKey === null) return;
+  const description = backendDescription();
+  // The registry names a description by the same rule, and refuses a message that differs.
+  const digest = createHash('sha256')
+    .update(`${JSON.stringify(description)}\n`)
+    .digest('hex');
+  const lease = { process: randomUUID(), version: `${description.contract}-${digest.slice(0, 10)}` };
+
+  async function send(more: Partial<BackendLease>): Promise<Response> {
+    const body = JSON.stringify({ ...lease, ...more, at: Date.now() } satisfies BackendLease);
+    const authorization = `Service ${createHmac('sha256', serviceKey!).update(body).digest('hex')}`;
+    const headers = { 'content-type': 'application/json', authorization };
+    return fetch(registryUrl + leaseDoor, { method: 'POST', headers, body, signal: AbortSignal.timeout(answerTimeout) });
+  }
+
+  async function tell(): Promise<void> {
+    const known = await send({});
+    const answer = known.status === 404 ? await send({ description }) : known;
+    if (answer.ok) return;
+    const { message } = (await answer.json()) as { message: string };
+    if (answer.status === 422) throw new StartFailure(`the registry refuses this backend: ${message}`);
+    throw new Error(`${answer.status} ${message}`);
+  }
+
+  const complain = (error: unknown) => log.warn('the registry does not know this backend', { error: messageOf(error) });
+  await tell().catch((error: unknown) => {
+    if (error instanceof StartFailure) throw error;
+    complain(error);
+  });
+  setInterval(() => void tell().catch(complain), leaseRenewal).unref();
+}
