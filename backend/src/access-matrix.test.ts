@@ -11,8 +11,8 @@ import { aFreeGiveaway, aFrozenRound } from './race/testing.ts';
 import { aFinishedBattle, battleCases, roundsOf } from './pvp/testing.ts';
 import { roundsFor, royaleTable, withBots } from './royale/testing.ts';
 import { aFinishedRps, rpsTable } from './rps/testing.ts';
-import { Authenticator, createPasskey, passkeyCode } from './session/passkeys/testing.ts';
-import { withFactor } from './session/two-factor/testing.ts';
+import { Authenticator, createPasskey, passkeyCode } from './auth/passkeys/testing.ts';
+import { withFactor } from './auth/two-factor/testing.ts';
 import { sandboxKey } from './wallet/payments/sandbox/signature.ts';
 import {
   aCashOut,

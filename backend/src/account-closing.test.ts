@@ -6,10 +6,10 @@ import { quoteOf } from './cases/testing.ts';
 import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
 import { attachSocial } from './plumbing/testing/social.ts';
 import { aCashOut, aTradeUrl } from './wallet/testing.ts';
-import { seedCast } from './session/cast.ts';
-import { sandboxSource } from './session/sandbox/source.ts';
-import { admit } from './session/admit.ts';
-import { aLoginCode, codeNow, withFactor } from './session/two-factor/testing.ts';
+import { seedCast } from './accounts/cast.ts';
+import { sandboxSource } from './auth/sandbox/source.ts';
+import { admit } from './auth/admit.ts';
+import { aLoginCode, codeNow, withFactor } from './auth/two-factor/testing.ts';
 
 let app: TestApp;
 let second: TestApp;

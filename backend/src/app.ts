@@ -24,7 +24,7 @@ import { migrations as plumbingMigrations } from './plumbing/database/schema.ts'
 import { apiRoot, httpServer, listen, serveCalls } from './plumbing/http/server.ts';
 import { cleanUpEvery } from './plumbing/jobs/cleanup.ts';
 import { version } from './plumbing/config/version.ts';
-import type * as session from './session/index.ts';
+import type { AuthDomain } from './auth/index.ts';
 
 /** Tables of the plumbing. Those of the domains follow, in the order of the domains. */
 const ownTables: readonly Record<string, Migration>[] = [plumbingMigrations, jobsMigrations, liveMigrations, limitsMigrations];
@@ -34,7 +34,7 @@ export type { AppDeps };
 /** The whole backend on one database. Opens no port before `listen`. */
 export interface App {
   plumbing: Plumbing;
-  sessions: session.SessionDomain;
+  sessions: AuthDomain;
   games: games.Games;
   calls: Call[];
   live: Live;

@@ -1,6 +1,8 @@
+import * as accounts from './accounts/index.ts';
 import * as admin from './admin/index.ts';
 import * as analytics from './analytics/index.ts';
 import * as art from './art/index.ts';
+import * as auth from './auth/index.ts';
 import * as bootstrap from './bootstrap/index.ts';
 import * as captcha from './captcha/index.ts';
 import * as cases from './cases/index.ts';
@@ -32,7 +34,6 @@ import * as pvp from './pvp/index.ts';
 import * as race from './race/index.ts';
 import * as royale from './royale/index.ts';
 import * as rps from './rps/index.ts';
-import * as session from './session/index.ts';
 import * as stakes from './stakes/index.ts';
 import * as statistics from './statistics/index.ts';
 import * as upgrade from './upgrade/index.ts';
@@ -85,7 +86,7 @@ export function createDomains(deps: AppDeps) {
     guard,
     fairness.domain(plumbing, beacons, sources),
     art.domain(plumbing, {
-      avatar: (key) => session.isAvatar(db.sql, key),
+      avatar: (key) => accounts.isAvatar(db.sql, key),
       crate: (key) => catalogue.isCasePicture(db.sql, key),
       skin: (key) => catalogue.isSkinPicture(db.sql, key),
     }),
@@ -112,8 +113,8 @@ export function createDomains(deps: AppDeps) {
     partners.domain(plumbing, paidStakes),
     ...(guests?.domains(plumbing, played.games) ?? []),
   ];
-  const sessions = session.domain(plumbing, { onBlocked: guard.forget, others });
-  const all = [sessions, ...others];
+  const sessions = auth.domain(plumbing, others);
+  const all = [accounts.domain(plumbing, guard.forget), sessions, ...others];
   const settings = all.flatMap((one) => one.settings ?? []);
   return { plumbing, sessions, guard, played, domains: [...all, bootstrap.domain(plumbing, version, settings)], redis };
 }

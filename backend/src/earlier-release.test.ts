@@ -9,7 +9,7 @@ import { jsonLogger } from './plumbing/config/logger.ts';
 import { startApp, type TestApp } from './plumbing/testing.ts';
 import { emptyDatabase } from './plumbing/testing/template.ts';
 import { inTransaction } from './plumbing/database/transaction.ts';
-import { startSession } from './session/index.ts';
+import { startSession } from './auth/index.ts';
 
 /** The first release's empty database; with its functions, which are no part of the migrations any more. */
 const firstRelease = readFileSync(new URL('testing/first-release.sql', import.meta.url), 'utf8');

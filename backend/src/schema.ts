@@ -13,9 +13,10 @@ import type { NoticesTables } from './notices/tables.ts';
 import type { SocialAccountTables } from './profile/socials/tables.ts';
 import type { ProfileTables } from './profile/tables.ts';
 import type { RaceTables } from './race/tables.ts';
-import type { PasskeysTables } from './session/passkeys/tables.ts';
-import type { SessionTables } from './session/tables.ts';
-import type { TwoFactorTables } from './session/two-factor/tables.ts';
+import type { PasskeysTables } from './auth/passkeys/tables.ts';
+import type { AccountsTables } from './accounts/tables.ts';
+import type { AuthTables } from './auth/tables.ts';
+import type { TwoFactorTables } from './auth/two-factor/tables.ts';
 import type { UpgradeTables } from './upgrade/tables.ts';
 
 /** The tables of all domains: what a query of Kysely may name. */
@@ -38,7 +39,8 @@ declare module './plumbing/database/database.ts' {
       ProfileTables,
       RaceTables,
       PasskeysTables,
-      SessionTables,
+      AccountsTables,
+      AuthTables,
       TwoFactorTables,
       UpgradeTables {}
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Balances, Drop } from '@riftdrop/contract/api/profile/profile';
 import type { InputOf, ReplyOf, Route } from '@riftdrop/contract/http/routes';
-import type { Token } from '@riftdrop/contract/api/session/session';
+import type { Token } from '@riftdrop/contract/api/auth/auth';
 import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 
 /** A player who acts through the HTTP interface alone, without a browser. */

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import type { Token } from '@riftdrop/contract/api/session/session';
+import type { Token } from '@riftdrop/contract/api/auth/auth';
 import { noPictures } from './browser.ts';
 import { translate } from './translate.ts';
 import { watch } from './watch.ts';

@@ -5,7 +5,7 @@ import { refuse, type Refused, servePlayer, type Served } from '../plumbing/http
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { serveMoneyOnce } from '../plumbing/http/serve-money.ts';
 import { inTransaction, type Tx } from '../plumbing/database/transaction.ts';
-import { type GameFlags, playerById } from '../session/index.ts';
+import { type GameFlags, playerById } from '../accounts/index.ts';
 import { Mistake, type Run } from './command.ts';
 import { flagCommands } from './player-commands.ts';
 import { runIn, typed } from './run.ts';

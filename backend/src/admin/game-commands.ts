@@ -1,7 +1,7 @@
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { gameById, kickFromGame, newestGames, pauseGames } from '../games/index.ts';
 import { isRefused } from '../plumbing/http/refusal.ts';
-import { playerById } from '../session/index.ts';
+import { playerById } from '../accounts/index.ts';
 import { type Command, Mistake, type Run } from './command.ts';
 import { number, oneOf, switched, text, whole, word } from './values.ts';
 

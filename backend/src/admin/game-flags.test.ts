@@ -1,6 +1,6 @@
 import type { Player } from '@riftdrop/contract/api/profile/profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balancesOf } from '../session/index.ts';
+import { balancesOf } from '../accounts/index.ts';
 import { battleTable, roundsOf } from '../pvp/testing.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { runCommand, typed } from './run.ts';

@@ -1,4 +1,4 @@
-import { closingsOf, type GameFlags, playerById, setGameFlags } from '../session/index.ts';
+import { closingsOf, type GameFlags, playerById, setGameFlags } from '../accounts/index.ts';
 import { type Command, Mistake } from './command.ts';
 import { number, switched, word } from './values.ts';
 

@@ -1,6 +1,6 @@
 import { fillCatalogue } from '../catalogue/index.ts';
 import { messagesNow, publishMessage, requestContact, withdrawMessage } from '../notices/index.ts';
-import { playerById } from '../session/index.ts';
+import { playerById } from '../accounts/index.ts';
 import { type Command, Mistake } from './command.ts';
 import { momentOrNever, number, oneOf, switched, text, whole, word } from './values.ts';
 

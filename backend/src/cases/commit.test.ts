@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { catalogueOf, type CaseSnapshot } from '../catalogue/index.ts';
 import { activePair } from '../fairness/index.ts';
 import { proveLedger } from '../ledger/index.ts';
-import { balancesOf } from '../session/index.ts';
+import { balancesOf } from '../accounts/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { Commits } from './commit.ts';
 import { proveOpenings } from './index.ts';

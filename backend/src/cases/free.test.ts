@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 import { attachSocial } from '../plumbing/testing/social.ts';
-import { balancesOf, startSession } from '../session/index.ts';
+import { balancesOf } from '../accounts/index.ts';
+import { startSession } from '../auth/index.ts';
 import { proveOpenings } from './proof.ts';
 import { quoteOf } from './testing.ts';
 

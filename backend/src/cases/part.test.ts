@@ -2,7 +2,7 @@ import { checkRoll } from '@riftdrop/fair/check';
 import { outcomes } from '@riftdrop/fair/pf1';
 import { verdicts, verifiers } from '@riftdrop/fair/testing/verifiers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balancesOf } from '../session/index.ts';
+import { balancesOf } from '../accounts/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { proveOpenings } from './proof.ts';
 import { quoteOf } from './testing.ts';

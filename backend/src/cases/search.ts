@@ -1,6 +1,6 @@
 import { searchCases } from '@riftdrop/contract/api/catalogue/catalogue';
 import type { Catalogue } from '../catalogue/index.ts';
-import { balancesOf } from '../session/index.ts';
+import { balancesOf } from '../accounts/index.ts';
 import type { Clock } from '../plumbing/config/clock.ts';
 import type { Reader } from '../plumbing/database/database.ts';
 import { refuse, type Served, serve, verbatim } from '../plumbing/http/http.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogueOf } from '../catalogue/index.ts';
 import { PairCache } from '../fairness/index.ts';
 import { proveLedger } from '../ledger/index.ts';
-import { balancesOf } from '../session/index.ts';
+import { balancesOf } from '../accounts/index.ts';
 import type { MoneyRequest } from '../plumbing/http/http.ts';
 import { startApp } from '../plumbing/testing.ts';
 import { openCase } from '@riftdrop/contract/api/cases/cases';

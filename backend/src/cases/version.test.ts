@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishVersion } from '../catalogue/index.ts';
-import { balancesOf } from '../session/index.ts';
+import { balancesOf } from '../accounts/index.ts';
 import { startApp } from '../plumbing/testing.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 import { openOnce, quoteOf } from './testing.ts';

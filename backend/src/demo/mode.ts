@@ -1,6 +1,6 @@
 import type { Balances } from '@riftdrop/contract/api/profile/profile';
 import { sql } from 'kysely';
-import { balancesOf, publishBalances } from '../session/index.ts';
+import { balancesOf, publishBalances } from '../accounts/index.ts';
 import type { Jobs } from '../plumbing/jobs/job.ts';
 import { cancel, schedule } from '../plumbing/jobs/schedule.ts';
 import { publish } from '../plumbing/live/outbox.ts';

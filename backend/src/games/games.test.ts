@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
-import { balancesOf, setGameFlags } from '../session/index.ts';
+import { balancesOf, setGameFlags } from '../accounts/index.ts';
 import {
   gameFigures,
   callBots,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger } from '../ledger/index.ts';
-import { balancesOf } from '../session/index.ts';
+import { balancesOf } from '../accounts/index.ts';
 import { tamper } from '../plumbing/testing/tamper.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { dropStatus } from '@riftdrop/contract/api/profile/profile';

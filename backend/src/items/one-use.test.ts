@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balancesOf } from '../session/index.ts';
+import { balancesOf } from '../accounts/index.ts';
 import { startApp, type TestApp } from '../plumbing/testing.ts';
 import { anUpgrade, playerWithRoll, press } from '../upgrade/testing.ts';
 import { aTradeUrl, cashOutBody } from '../wallet/testing.ts';

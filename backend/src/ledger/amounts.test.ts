@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { inTransaction, type Tx } from '../plumbing/database/transaction.ts';
 import { accountOf, charge, hold, house, openEscrow, pay, post, proveLedger, settle, stake, transfer } from './index.ts';
-import { balancesOf } from '../session/index.ts';
+import { balancesOf } from '../accounts/index.ts';
 
 let app: TestApp;
 let player: TestPlayer;

@@ -1,7 +1,7 @@
 // database: both
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balancesOf } from '../session/index.ts';
+import { balancesOf } from '../accounts/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { battleCases, battleTable, roundsOf } from '../pvp/testing.ts';
 import { giveBonus } from '../wallet/testing.ts';

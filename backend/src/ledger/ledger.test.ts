@@ -5,7 +5,7 @@ import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts'
 import { isRefused } from '../plumbing/http/refusal.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 import { charge, house, pay, proveLedger, proveSums, systemAccount, systemBalance, transfer } from './index.ts';
-import { balancesOf, publishBalances } from '../session/index.ts';
+import { balancesOf, publishBalances } from '../accounts/index.ts';
 import { tamper } from '../plumbing/testing/tamper.ts';
 
 let app: TestApp;

@@ -32,7 +32,7 @@ import {
   verifyHistory,
   voidHold,
 } from './index.ts';
-import { balancesOf } from '../session/index.ts';
+import { balancesOf } from '../accounts/index.ts';
 import { tamper } from '../plumbing/testing/tamper.ts';
 
 let app: TestApp;

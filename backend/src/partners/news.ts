@@ -9,7 +9,8 @@ import type { Plumbing } from '../plumbing/plumbing.ts';
 import type { Reader } from '../plumbing/database/database.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 import { followCounts, followersToTell, toldFollowers } from '../profile/index.ts';
-import { originOf, shownName } from '../session/index.ts';
+import { shownName } from '../accounts/index.ts';
+import { originOf } from '../auth/index.ts';
 import { newsLevel } from './terms.ts';
 import { partnerOf } from './view.ts';
 

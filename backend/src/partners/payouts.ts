@@ -6,7 +6,7 @@ import type { Reader } from '../plumbing/database/database.ts';
 import type { MoneyRequest } from '../plumbing/http/http.ts';
 import { refuse } from '../plumbing/http/refusal.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
-import { isInDemo, publishBalances } from '../session/index.ts';
+import { isInDemo, publishBalances } from '../accounts/index.ts';
 import { shareAccount } from './share.ts';
 import { levels, netOf } from './terms.ts';
 import { partnerOf, publishPartner } from './view.ts';

@@ -7,7 +7,7 @@ import type { Reader } from '../plumbing/database/database.ts';
 import type { MoneyRequest, PlayerRequest } from '../plumbing/http/http.ts';
 import { isRefused, refuse } from '../plumbing/http/refusal.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
-import { isInDemo } from '../session/index.ts';
+import { isInDemo } from '../accounts/index.ts';
 import { shareAccount } from './share.ts';
 import { grossOf, levels, percentOf } from './terms.ts';
 import { partnerOf, publishPartner } from './view.ts';

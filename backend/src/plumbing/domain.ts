@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
-import type { Unfinished } from '@riftdrop/contract/api/session/closing';
+import type { Unfinished } from '@riftdrop/contract/api/accounts/closing';
 import type { FastifyInstance } from 'fastify';
 import type { Migration } from 'kysely/migration';
 import type { ChannelAddress, ChannelName } from '@riftdrop/contract/live/channels';

@@ -7,7 +7,7 @@ import { dropsById, dropsOf, totalsOf } from '../items/index.ts';
 import type { Reader } from '../plumbing/database/database.ts';
 import { refuse, type Served, serve } from '../plumbing/http/http.ts';
 import { numericId } from '../plumbing/http/numeric-id.ts';
-import { playerById } from '../session/index.ts';
+import { playerById } from '../accounts/index.ts';
 import { withoutCost } from './public-profile.ts';
 import { settingsOf } from './settings.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
 import { refuse, type Refused, type Served, servePlayer } from '../plumbing/http/http.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
-import { type PlayerRow, playerById } from '../session/index.ts';
+import { type PlayerRow, playerById } from '../accounts/index.ts';
 
 const nobody = () => refuse('not_found', 'There is no such player.');
 

@@ -4,7 +4,8 @@ import { refuse, type Served, servePlayer } from '../plumbing/http/http.ts';
 import type { Reader } from '../plumbing/database/database.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { isContactRequested } from '../notices/index.ts';
-import { acceptTerms as recordTerms, balancesOf, consentOf, playerById, selfBlockOf, tfaOf } from '../session/index.ts';
+import { acceptTerms as recordTerms, balancesOf, consentOf, playerById, selfBlockOf } from '../accounts/index.ts';
+import { tfaOf } from '../auth/index.ts';
 import { followCounts } from './follow.ts';
 import { settingsOf } from './settings.ts';
 

@@ -2,7 +2,7 @@ import { ownStatistic, profileById, type ProfileStatistic, type ShownDrop, type 
 import { totalsOf, wonByMode } from '../items/index.ts';
 import type { Reader } from '../plumbing/database/database.ts';
 import { refuse, serve, servePlayer, type Served } from '../plumbing/http/http.ts';
-import { playerById } from '../session/index.ts';
+import { playerById } from '../accounts/index.ts';
 import { followCounts, followOf } from './follow.ts';
 import { settingsOf } from './settings.ts';
 import { socialsOf } from './socials/attach.ts';

@@ -1,7 +1,7 @@
 // database: both
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proveLedger } from '../ledger/index.ts';
-import { balancesOf } from '../session/index.ts';
+import { balancesOf } from '../accounts/index.ts';
 import { startApp } from '../plumbing/testing.ts';
 
 let app: Awaited<ReturnType<typeof startApp>>;

@@ -2,7 +2,7 @@ import type { Balances, Drop } from '@riftdrop/contract/api/profile/profile';
 import { sql } from 'kysely';
 import { isDemoDrop } from '../demo/index.ts';
 import { dropsById, tellInventory } from '../items/index.ts';
-import { balancesOf, publishBalances } from '../session/index.ts';
+import { balancesOf, publishBalances } from '../accounts/index.ts';
 import { type Refused, refuse } from '../plumbing/http/http.ts';
 import { numericId } from '../plumbing/http/numeric-id.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';

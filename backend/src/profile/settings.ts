@@ -1,6 +1,6 @@
 import type { Reader } from '../plumbing/database/database.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
-import { setBotsAllowed } from '../session/index.ts';
+import { setBotsAllowed } from '../accounts/index.ts';
 
 export interface ProfileSettings {
   trade_url: string | null;

@@ -1,5 +1,5 @@
 import { sellUndeliverable } from '../items/index.ts';
-import { publishBalances } from '../session/index.ts';
+import { publishBalances } from '../accounts/index.ts';
 import { notify } from '../notices/index.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
 

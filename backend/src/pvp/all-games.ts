@@ -9,7 +9,7 @@ import {
 import type { GameType } from '@riftdrop/contract/api/games/games';
 import { finishedGames, gameFigures, historyOf, lobbyOf, playedBy, topLobby, type Games } from '../games/index.ts';
 import { refuse, serve, servePlayer, type Served } from '../plumbing/http/http.ts';
-import { playerById } from '../session/index.ts';
+import { playerById } from '../accounts/index.ts';
 
 const nobody = () => refuse('not_found', 'There is no such player.');
 

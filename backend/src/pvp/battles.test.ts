@@ -5,7 +5,7 @@ import { proveGames } from '../games/index.ts';
 import { proveEscrows, proveLedger } from '../ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
-import { balancesOf, setGameFlags } from '../session/index.ts';
+import { balancesOf, setGameFlags } from '../accounts/index.ts';
 import { aFinishedBattle, battleCases, battleTable, roundsOf } from './testing.ts';
 
 let app: TestApp;

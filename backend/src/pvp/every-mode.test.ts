@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callBots, createGame, gameById, joinGame, type GameRequest, type JoinRequest } from '../games/index.ts';
 import { coinCases, done } from '../games/testing/coins.ts';
 import { gameProofs } from '../games/testing/proofs.ts';
-import { balancesOf } from '../session/index.ts';
+import { balancesOf } from '../accounts/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 

@@ -5,7 +5,7 @@ import { gameById, joinGame, leaveGame, publishReady, type Games, type Json } fr
 import { isRefused, refuse, type Refused } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
-import { createPlayer } from '../session/index.ts';
+import { createPlayer } from '../accounts/index.ts';
 
 /** No real player has such a number. */
 const guestId = (number: number): string => `9${String(number).padStart(16, '0')}`;

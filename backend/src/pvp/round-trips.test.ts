@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stateOf } from '../games/testing/proofs.ts';
 import { roundTrips, watchStatements, type Statements, type Transaction } from '../games/testing/statements.ts';
-import { balancesOf } from '../session/index.ts';
+import { balancesOf } from '../accounts/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { battleCases, battleTable, roundsOf } from './testing.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proveGames } from '../games/index.ts';
 import { watchStatements, type Statements } from '../games/testing/statements.ts';
-import { balancesOf } from '../session/index.ts';
+import { balancesOf } from '../accounts/index.ts';
 import { startApp, type TestApp } from '../plumbing/testing.ts';
 import { battleCases } from '../pvp/testing.ts';
 import { roundsFor, royaleProblems, royaleTable } from './testing.ts';

@@ -2,7 +2,7 @@ import { royaleSizes } from '@riftdrop/fair/royale-rounds';
 import { royaleSize } from '@riftdrop/contract/api/royale/royale';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balancesOf } from '../session/index.ts';
+import { balancesOf } from '../accounts/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { battleCases } from '../pvp/testing.ts';
 import { aFinishedRoyale, roundsFor, royaleProblems, royaleTable } from './testing.ts';

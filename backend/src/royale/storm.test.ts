@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balancesOf } from '../session/index.ts';
+import { balancesOf } from '../accounts/index.ts';
 import { startApp, type TestApp } from '../plumbing/testing.ts';
 import { battleCases } from '../pvp/testing.ts';
 import { roundsFor, royaleProblems, royaleTable } from './testing.ts';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { proveGames } from '../games/index.ts';
 import { proveEscrows, proveLedger } from '../ledger/index.ts';
-import { balancesOf } from '../session/index.ts';
+import { balancesOf } from '../accounts/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { battleCases, roundsOf } from '../pvp/testing.ts';
 import { roundsFor, royaleTable } from '../royale/testing.ts';

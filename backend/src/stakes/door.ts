@@ -4,7 +4,7 @@ import type { CommonRefusal } from '@riftdrop/contract/http/common-refusals';
 import { BoundedMap } from '../plumbing/limits/bounded-map.ts';
 import { refuse, type Refused } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
-import { consentOf, isOfferedTo, selfBlockOf } from '../session/index.ts';
+import { consentOf, isOfferedTo, selfBlockOf } from '../accounts/index.ts';
 import { stakeRefusalOf } from './refusals.ts';
 
 /** How long a decision without a refusal is cached, should the event of a block get lost between processes. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchStatements, type Statements } from '../games/testing/statements.ts';
 import { proveLedger, proveSums } from '../ledger/index.ts';
-import { balancesOf } from '../session/index.ts';
+import { balancesOf } from '../accounts/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { proveChains } from './coins/chains/proof.ts';
 import { proveDeposits } from './payments/deposits/proof.ts';

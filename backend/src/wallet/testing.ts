@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { schedule } from '../plumbing/jobs/schedule.ts';
 import { inTransaction, type Tx } from '../plumbing/database/transaction.ts';
 import { house, pay } from '../ledger/index.ts';
-import { startSession } from '../session/index.ts';
+import { startSession } from '../auth/index.ts';
 import { addAccount } from './cash-outs/coins/accounts.ts';
 import { cashOutOf, type CashOutRow } from './cash-outs/coins/row.ts';
 import { settingsNow, takeQuotes } from './cash-outs/coins/settings.ts';

@@ -1,4 +1,4 @@
-import type { Unfinished } from '@riftdrop/contract/api/session/closing';
+import type { Unfinished } from '@riftdrop/contract/api/accounts/closing';
 import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
 

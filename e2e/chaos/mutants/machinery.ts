@@ -73,7 +73,7 @@ export const machineryMutants: Mutant[] = [
     complaint: /a used refresh token answered 200/,
     patches: [
       {
-        file: 'session/rotation.ts',
+        file: 'auth/rotation.ts',
         find: 'if (found.graceful && found.used_by === device.mark && (await isUnused(tx, refreshToken))) return grant;',
         put: 'if (found.used_at) return grant;',
       },

@@ -1,4 +1,4 @@
-import type { Unfinished } from '@riftdrop/contract/api/session/closing';
+import type { Unfinished } from '@riftdrop/contract/api/accounts/closing';
 import type { Player } from '@riftdrop/contract/api/profile/profile';
 import type { ReplyOf } from '@riftdrop/contract/http/routes';
 import { fetchCall } from '@riftdrop/host/api';

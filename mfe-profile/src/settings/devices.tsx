@@ -1,4 +1,4 @@
-import type { DeviceSession } from '@riftdrop/contract/api/session/session';
+import type { DeviceSession } from '@riftdrop/contract/api/auth/auth';
 import { ask, fetchCall } from '@riftdrop/host/api';
 import { serverNow } from '@riftdrop/host/clock';
 import { reloadQuery, useQuery } from '@riftdrop/host/query';

@@ -1,4 +1,4 @@
-import type { Passkey } from '@riftdrop/contract/api/session/passkeys';
+import type { Passkey } from '@riftdrop/contract/api/auth/passkeys';
 import type { Player } from '@riftdrop/contract/api/profile/profile';
 import { ask, fetchCall } from '@riftdrop/host/api';
 import { serverNow } from '@riftdrop/host/clock';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { displacedReasons } from '@riftdrop/contract/api/cases/kings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { proveEscrows, proveLedger, proveSums } from '../../ledger/index.ts';
-import { balancesOf } from '../../session/index.ts';
+import { balancesOf } from '../../accounts/index.ts';
 import { startApp, type TestApp } from '../../plumbing/testing.ts';
 import { proveOpenings } from '../proof.ts';
 import { proveKings } from './proof.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { TestApp, TestPlayer } from '../../plumbing/testing.ts';
 import { inTransaction } from '../../plumbing/database/transaction.ts';
-import { startSession } from '../../session/index.ts';
+import { startSession } from '../../auth/index.ts';
 import { quoteOf } from '../testing.ts';
 
 /** The contents of a test's king case. `items` are the cheapest skins, sold at these costs with even chances. */

@@ -28,7 +28,7 @@ import { once } from '../../plumbing/http/idempotency.ts';
 import { serveMoneyOnce } from '../../plumbing/http/serve-money.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { sellStillHeld } from '../../profile/index.ts';
-import { playerById } from '../../session/index.ts';
+import { playerById } from '../../accounts/index.ts';
 import { callBots, publishReady } from '../seats/bots.ts';
 import { cancelOwnGame } from '../lifecycle/cancel.ts';
 import { createGame, type GameRequest } from '../lifecycle/create.ts';

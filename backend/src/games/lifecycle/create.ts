@@ -6,7 +6,7 @@ import { accountOf, openEscrow, type AccountId } from '../../ledger/index.ts';
 import { schedule } from '../../plumbing/jobs/schedule.ts';
 import { isRefused, refuse, type Refused } from '../../plumbing/http/refusal.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
-import { type GamePlayer, gamePlayers, publishBalances } from '../../session/index.ts';
+import { type GamePlayer, gamePlayers, publishBalances } from '../../accounts/index.ts';
 import { escrowOf, prepaidOf, siteNow, sum, type GameRow } from './lock.ts';
 import { rulesOf, type PlayerPolicies, type Games } from '../rules/games.ts';
 import { joinMatching } from './join.ts';

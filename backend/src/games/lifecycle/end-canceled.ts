@@ -1,6 +1,6 @@
 import type { CancelReason, GameView } from '@riftdrop/contract/api/games/games';
 import { sql } from 'kysely';
-import { publishAllBalances } from '../../session/index.ts';
+import { publishAllBalances } from '../../accounts/index.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { seatsOf, type GameRow } from './lock.ts';
 import { rulesOf, type Games } from '../rules/games.ts';

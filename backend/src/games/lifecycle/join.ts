@@ -5,7 +5,7 @@ import { caseFaces } from '../../catalogue/index.ts';
 import { lockSeed, type LockedSeed } from '../../fairness/index.ts';
 import { isRefused, refuse, type Refused } from '../../plumbing/http/refusal.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
-import { gamePlayers, publishTaken } from '../../session/index.ts';
+import { gamePlayers, publishTaken } from '../../accounts/index.ts';
 import { freezeWith, readFreezing, type Freezing } from './freeze.ts';
 import { costOf, prepaidOf, seatsOf, type GameRow, type SeatRow } from './lock.ts';
 import { rulesOf, type Games } from '../rules/games.ts';

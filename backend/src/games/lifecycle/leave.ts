@@ -1,5 +1,5 @@
 import type { OwnGameView, QuitReason } from '@riftdrop/contract/api/games/games';
-import { publishBalances } from '../../session/index.ts';
+import { publishBalances } from '../../accounts/index.ts';
 import { refuse, type Refused } from '../../plumbing/http/refusal.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { lockRow, seatsOf, type GameRow, type SeatRow } from './lock.ts';

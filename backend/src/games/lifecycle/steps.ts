@@ -1,7 +1,7 @@
 import { showGame } from '../../fairness/index.ts';
 import { tellItems } from '../../items/index.ts';
 import { lockEscrow } from '../../ledger/index.ts';
-import { publishAllBalances } from '../../session/index.ts';
+import { publishAllBalances } from '../../accounts/index.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { sql } from 'kysely';
 import { endGame, isAllSkipped, publishStep } from '../settlement/finish.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { balancesOf } from '../../session/index.ts';
+import { balancesOf } from '../../accounts/index.ts';
 import { isRefused } from '../../plumbing/http/refusal.ts';
 import { inTransaction } from '../../plumbing/database/transaction.ts';
 import type { TestApp, TestPlayer } from '../../plumbing/testing.ts';

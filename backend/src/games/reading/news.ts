@@ -3,7 +3,7 @@ import type { CancelReason, gameUserEvents, GameView, QuitReason } from '@riftdr
 import { notices } from '@riftdrop/contract/api/notices/notices';
 import { pushAll } from '../../notices/index.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
-import { selfBlockedOf } from '../../session/index.ts';
+import { selfBlockedOf } from '../../accounts/index.ts';
 
 /** Events of players that are news: the page shows them in words, and subscribed devices get a push. */
 const words = {

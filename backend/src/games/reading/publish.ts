@@ -8,7 +8,7 @@ import type { GameRow } from '../lifecycle/lock.ts';
 import type { AnyGameRules } from '../rules/game-rules.ts';
 import { inWords, isNews, pushNews, type NewsFacts, type PlayerNews } from './news.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
-import { selfBlockedOf } from '../../session/index.ts';
+import { selfBlockedOf } from '../../accounts/index.ts';
 import { publicView, recordOf, recordsOf, withDrops, type GameRecord, type StoredGame } from './view.ts';
 
 type Data<Events extends Record<string, z.ZodType>, E extends keyof Events> = Omit<z.input<Events[E]>, keyof Change | 'notice'>;

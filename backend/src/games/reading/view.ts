@@ -14,7 +14,7 @@ import type { GameSeed } from '@riftdrop/fair/game';
 import type { Selectable } from 'kysely';
 import type { Reader, Schema } from '../../plumbing/database/database.ts';
 import { caseFaces, type CaseFace } from '../../catalogue/index.ts';
-import { publicPlayers } from '../../session/index.ts';
+import { publicPlayers } from '../../accounts/index.ts';
 import { costOf, prepaidOf, sum, type GameRow, type SeatRow, type StepRow } from '../lifecycle/lock.ts';
 import type { AnyGameRules, OpenedDrop, GameOutcome, ShownGame } from '../rules/game-rules.ts';
 import { versionsOf } from '../rules/terms.ts';

@@ -1,5 +1,5 @@
 import type { OwnGameView } from '@riftdrop/contract/api/games/games';
-import { publishAllBalances } from '../../session/index.ts';
+import { publishAllBalances } from '../../accounts/index.ts';
 import { schedule } from '../../plumbing/jobs/schedule.ts';
 import { isRefused, refuse, type Refused } from '../../plumbing/http/refusal.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';

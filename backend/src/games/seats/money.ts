@@ -13,7 +13,7 @@ import {
 } from '../../ledger/index.ts';
 import { isRefused, refuse, type Refused } from '../../plumbing/http/refusal.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
-import { isInDemo } from '../../session/index.ts';
+import { isInDemo } from '../../accounts/index.ts';
 import { holdPlace } from '../../stakes/index.ts';
 import { escrowOf, prepaidOf, sum, type GameRow, type SeatRow } from '../lifecycle/lock.ts';
 import type { Games } from '../rules/games.ts';

@@ -1,7 +1,7 @@
 import type { GameRound } from '@riftdrop/contract/api/games/games';
 import type { Updateable } from 'kysely';
 import { tellItems } from '../../items/index.ts';
-import { publishAllBalances } from '../../session/index.ts';
+import { publishAllBalances } from '../../accounts/index.ts';
 import type { Schema } from '../../plumbing/database/database.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { siteNow, type GameRow } from '../lifecycle/lock.ts';

@@ -1,7 +1,7 @@
 import type { Notification } from '@riftdrop/contract/api/notices/push';
 import type { OutsideJob } from '../../plumbing/jobs/job.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
-import { selfBlockOf } from '../../session/index.ts';
+import { selfBlockOf } from '../../accounts/index.ts';
 import type { PushService } from './push-service.ts';
 import { deviceOf, forgetDevice } from './subscriptions.ts';
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { prepare } from '../../app.ts';
 import { accountOf, openEscrow, settle, stake } from '../../ledger/index.ts';
-import { createPlayer } from '../../session/index.ts';
+import { createPlayer } from '../../accounts/index.ts';
 import { openDatabase } from './database.ts';
 import { startApp } from '../testing.ts';
 import { inTransaction } from './transaction.ts';

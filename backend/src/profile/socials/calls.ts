@@ -3,7 +3,7 @@ import { refuse, type Served, servePlayer } from '../../plumbing/http/http.ts';
 import { numericId } from '../../plumbing/http/numeric-id.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import { inTransaction } from '../../plumbing/database/transaction.ts';
-import { signValue, readSigned } from '../../session/index.ts';
+import { signValue, readSigned } from '../../auth/index.ts';
 import { attach, detach, socialsOf } from './attach.ts';
 import type { SocialNetwork } from './network.ts';
 import { sandboxNetwork } from './sandbox.ts';

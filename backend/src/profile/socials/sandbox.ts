@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Network } from '@riftdrop/contract/api/profile/socials';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import type { SocialNetwork } from './network.ts';
-import { signValue, readSigned } from '../../session/index.ts';
+import { signValue, readSigned } from '../../auth/index.ts';
 import { formOf, readForms, sendPage } from '../../plumbing/http/sandbox-page.ts';
 import { authorizePage, strayPage } from './sandbox-page.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
 import { refuse, type Refused } from '../../plumbing/http/refusal.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
-import { selfBlockOf } from '../../session/index.ts';
+import { selfBlockOf } from '../../accounts/index.ts';
 import type { Giveaways } from './steps.ts';
 
 /** A player's progress in a round. */

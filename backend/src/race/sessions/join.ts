@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { numericId } from '../../plumbing/http/numeric-id.ts';
 import { refuse, type Refused } from '../../plumbing/http/refusal.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
-import { selfBlockOf } from '../../session/index.ts';
+import { selfBlockOf } from '../../accounts/index.ts';
 import { publish } from '../../plumbing/live/outbox.ts';
 import { isEligible, type Races } from './races.ts';
 import { changeSession, lockGoing, lockRace, type RaceRow, type SessionRow } from './rows.ts';

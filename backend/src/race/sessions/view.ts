@@ -2,7 +2,7 @@ import type { OwnRaceParticipant, RaceGroup, RaceParticipant, RaceSession, Royal
 import type { RoyaleSize } from '@riftdrop/fair/royale-rounds';
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
-import { publicPlayers } from '../../session/index.ts';
+import { publicPlayers } from '../../accounts/index.ts';
 import { lastRank } from './rules.ts';
 import { headOf, type RaceRow, type SessionRow } from './rows.ts';
 import { isEligible, type Races } from './races.ts';

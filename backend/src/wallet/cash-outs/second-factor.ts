@@ -1,7 +1,7 @@
 import type { Plumbing } from '../../plumbing/plumbing.ts';
 import type { Refused } from '../../plumbing/http/refusal.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
-import { isCodeNeeded, type Occasion, tryCode } from '../../session/index.ts';
+import { isCodeNeeded, type Occasion, tryCode } from '../../auth/index.ts';
 
 /**
  * Requires a code only of players who switched it on; the code is used together with the protected change, or not at

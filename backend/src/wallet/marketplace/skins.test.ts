@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger, proveSums } from '../../ledger/index.ts';
-import { balancesOf } from '../../session/index.ts';
+import { balancesOf } from '../../accounts/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
 import { inTransaction } from '../../plumbing/database/transaction.ts';
 import { proveDeposits } from '../payments/deposits/proof.ts';

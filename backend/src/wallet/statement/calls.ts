@@ -6,7 +6,7 @@ import { say } from '../../plumbing/http/answers.ts';
 import type { Reader } from '../../plumbing/database/database.ts';
 import { type Served, servePlayer } from '../../plumbing/http/http.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
-import { readSigned, signValue } from '../../session/index.ts';
+import { readSigned, signValue } from '../../auth/index.ts';
 import { type Format, formats, statementFile } from './file.ts';
 
 const path = '/api/statement/file';

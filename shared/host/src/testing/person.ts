@@ -1,5 +1,5 @@
 import type { Player } from '@riftdrop/contract/api/profile/profile';
-import type { Token } from '@riftdrop/contract/api/session/session';
+import type { Token } from '@riftdrop/contract/api/auth/auth';
 import { $person, $state, type SessionState } from '../wiring/player.ts';
 import { dropToken, holdToken } from '../wiring/token.ts';
 

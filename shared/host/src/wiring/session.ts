@@ -1,5 +1,5 @@
 import type { Player } from '@riftdrop/contract/api/profile/profile';
-import type { Token } from '@riftdrop/contract/api/session/session';
+import type { Token } from '@riftdrop/contract/api/auth/auth';
 import { applyBalances, clearBalances } from '../balance.ts';
 import { AuthError, errorOf } from '../errors.ts';
 import { $maintenance } from './maintenance.ts';

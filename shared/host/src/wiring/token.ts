@@ -1,4 +1,4 @@
-import type { Token } from '@riftdrop/contract/api/session/session';
+import type { Token } from '@riftdrop/contract/api/auth/auth';
 import { atom } from 'nanostores';
 import { AuthError } from '../errors.ts';
 import { send } from './send.ts';

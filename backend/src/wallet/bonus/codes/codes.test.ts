@@ -1,7 +1,7 @@
 // database: both
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balancesOf } from '../../../session/index.ts';
+import { balancesOf } from '../../../accounts/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../../../plumbing/testing.ts';
 import { inTransaction } from '../../../plumbing/database/transaction.ts';
 import { act, aDeposit, aGiftCard, depositNow } from '../../testing.ts';

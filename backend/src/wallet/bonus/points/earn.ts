@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { publishAllBalances } from '../../../session/index.ts';
+import { publishAllBalances } from '../../../accounts/index.ts';
 import { mayReward } from '../../../plumbing/config/config.ts';
 import type { Reader } from '../../../plumbing/database/database.ts';
 import type { PaidStakes } from '../../../ledger/index.ts';

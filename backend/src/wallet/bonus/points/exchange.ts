@@ -1,7 +1,7 @@
 import { exchangePoints, pointsExchange, type PointsExchange } from '@riftdrop/contract/api/wallet/payments';
 import { sql } from 'kysely';
 import { accountOf, house, lockAccounts, transfer } from '../../../ledger/index.ts';
-import { balancesOf, publishBalances } from '../../../session/index.ts';
+import { balancesOf, publishBalances } from '../../../accounts/index.ts';
 import type { Reader } from '../../../plumbing/database/database.ts';
 import { type Served, refuse, servePlayer } from '../../../plumbing/http/http.ts';
 import type { Plumbing } from '../../../plumbing/plumbing.ts';

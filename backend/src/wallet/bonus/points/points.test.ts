@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { charge, house } from '../../../ledger/index.ts';
-import { balancesOf } from '../../../session/index.ts';
+import { balancesOf } from '../../../accounts/index.ts';
 import { partnerTable } from '../../../partners/testing.ts';
 import { startApp, type TestApp, type TestPlayer } from '../../../plumbing/testing.ts';
 import { inTransaction } from '../../../plumbing/database/transaction.ts';

@@ -6,7 +6,7 @@ import type { Reader } from '../../../plumbing/database/database.ts';
 import { publish } from '../../../plumbing/live/outbox.ts';
 import { refuse, type Refused } from '../../../plumbing/http/refusal.ts';
 import type { Tx } from '../../../plumbing/database/transaction.ts';
-import { wrongCode } from '../../../session/index.ts';
+import { wrongCode } from '../../../auth/index.ts';
 import { type LitecoinNetwork, readAddress } from './address.ts';
 import { invalid } from './create.ts';
 import { accountOf, type AccountRow } from './row.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from '../../../plumbing/testing.ts';
-import { codeNow, nextStep, withFactor } from '../../../session/two-factor/testing.ts';
+import { codeNow, nextStep, withFactor } from '../../../auth/two-factor/testing.ts';
 import { anItem, aTradeUrl, cashOutBody } from '../../testing.ts';
 
 let app: TestApp;

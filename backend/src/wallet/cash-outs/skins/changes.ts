@@ -2,7 +2,7 @@ import type { SendItemStatus } from '@riftdrop/contract/api/wallet/withdrawals';
 import { sql } from 'kysely';
 import { moveHeld } from '../../../items/index.ts';
 import { house, pay, systemAccount, transfer } from '../../../ledger/index.ts';
-import { publishBalances } from '../../../session/index.ts';
+import { publishBalances } from '../../../accounts/index.ts';
 import { publish } from '../../../plumbing/live/outbox.ts';
 import type { Tx } from '../../../plumbing/database/transaction.ts';
 import { lockSend, type SendRow, statusOf } from './row.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sendItemStatus, sendStatus } from '@riftdrop/contract/api/wallet/withdrawals';
 import { proveItems } from '../../../items/index.ts';
 import { proveLedger, proveSums } from '../../../ledger/index.ts';
-import { balancesOf } from '../../../session/index.ts';
+import { balancesOf } from '../../../accounts/index.ts';
 import { tamper } from '../../../plumbing/testing/tamper.ts';
 import { startApp, type TestApp, type TestPlayer } from '../../../plumbing/testing.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { accountOf, house, lockAccounts, pay, type Purse, systemAccount, transfer } from '../../../ledger/index.ts';
-import { balancesOf, publishBalances } from '../../../session/index.ts';
+import { balancesOf, publishBalances } from '../../../accounts/index.ts';
 import type { Reader } from '../../../plumbing/database/database.ts';
 import type { Tx } from '../../../plumbing/database/transaction.ts';
 import { addStep, end, publishPayment } from './changes.ts';

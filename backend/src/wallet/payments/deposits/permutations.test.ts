@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proveSums } from '../../../ledger/index.ts';
-import { balancesOf } from '../../../session/index.ts';
+import { balancesOf } from '../../../accounts/index.ts';
 import { startApp, type TestApp } from '../../../plumbing/testing.ts';
 import type { CheckoutProvider } from '../providers/methods.ts';
 import { sandboxSides } from '../sandbox/providers.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Payment } from '@riftdrop/contract/api/wallet/payments';
 import { proveSums } from '../../../ledger/index.ts';
-import { balancesOf } from '../../../session/index.ts';
+import { balancesOf } from '../../../accounts/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../../../plumbing/testing.ts';
 import { type CheckoutProvider } from '../providers/methods.ts';
 import { sandboxSides } from '../sandbox/providers.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { balancesOf } from '../../../session/index.ts';
+import { balancesOf } from '../../../accounts/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../../../plumbing/testing.ts';
 import { act, aDeposit, aGiftCard, depositNow, depositsNow, renewed } from '../../testing.ts';
 

@@ -4,7 +4,7 @@ import { amount, call, flag, id, list, page, time } from '../../http/define.ts';
 import { roll } from '../fairness/fairness.ts';
 import { skinItem } from '../catalogue/skins.ts';
 import { network } from './socials.ts';
-import { tfa } from '../session/two-factor.ts';
+import { tfa } from '../auth/two-factor.ts';
 
 /** Public fields of a player. */
 export const publicPlayer = z.object({

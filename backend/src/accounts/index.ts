@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Domain } from '../plumbing/domain.ts';
+import type { Plumbing } from '../plumbing/plumbing.ts';
+import { agreementCalls } from './agreements.ts';
+import { seedCast } from './cast.ts';
+import { isOfferedTo } from './place.ts';
+import { migrations } from './schema.ts';
+import { blockCalls } from './self-block.ts';
+
+export { acceptTerms, consentOf } from './agreements.ts';
+export { balancesOf, publishAllBalances, publishBalances, publishTaken } from './balances.ts';
+export { cast, sandboxPerson } from './cast.ts';
+export { closeAccount, closingsOf } from './closing/close.ts';
+export { reopen } from './closing/reopen.ts';
+export { closingOf } from './closing/unfinished.ts';
+export { isOfferedTo } from './place.ts';
+export {
+  createPlayer,
+  ensurePlayer,
+  gamePlayers,
+  isAvatar,
+  isInDemo,
+  playerById,
+  playerIdOf,
+  publicPlayers,
+  setBotsAllowed,
+  setGameFlags,
+  updatePerson,
+  welcome,
+  type GameFlags,
+  type GamePlayer,
+  type PlayerRow,
+} from './players.ts';
+export { selfBlockedOf, selfBlockOf } from './self-block.ts';
+export { shownName } from './shown-name.ts';
+
+/** Players and their agreements. `onBlocked` is called with self-blocks before they are answered. */
+export function domain(plumbing: Plumbing, onBlocked: (playerIds: readonly string[]) => void): Domain {
+  const { db, config } = plumbing;
+  return {
+    name: 'accounts',
+    migrations,
+    settings: (headers) => ({ offered: isOfferedTo(headers, config), terms_version: config.termsVersion }),
+    calls: [...agreementCalls(plumbing), ...blockCalls(db, onBlocked)],
+    seed: async () => {
+      if (config.identity === 'sandbox') await seedCast(plumbing);
+    },
+    statistics: async () => {
+      const { rows } = await sql<{ users: number }>`select count(*)::int as users from players`.execute(db.sql);
+      return { users: rows[0]!.users };
+    },
+  };
+}
