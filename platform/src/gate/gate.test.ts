@@ -240,7 +240,7 @@ const refusals: [string, GateSet, { rule: string; app: string; message: string; 
       rule: 'contract-sides',
       app: 'backend',
       message: 'call GET /price: for cases@1.0.0-cases, as backend@1.0.0-backend has it, price is number now, was string',
-      hint: 'Publish cases and backend together, or let backend understand both for a while.',
+      hint: 'Bring a version of cases live first that understands both, then backend: "A change of both sides" in docs/adding-things.md.',
     },
   ],
   [
@@ -254,7 +254,7 @@ const refusals: [string, GateSet, { rule: string; app: string; message: string; 
       rule: 'contract-sides',
       app: 'cases',
       message: 'call GET /price: for cases@1.0.0-cases, as backend@1.0.0-backend has it, price is number now, was string',
-      hint: 'Publish backend and cases together, or let cases understand both for a while.',
+      hint: 'Bring a version of backend live first that understands both, then cases: "A change of both sides" in docs/adding-things.md.',
     },
   ],
   [

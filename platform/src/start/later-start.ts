@@ -73,7 +73,8 @@ const complain =
 
 const promoteHint = 'Make the builds of this checkout live with "npm start -- --promote", or one by one with "npx riftdrop promote".';
 const noBackend = `The backend of this checkout does not fit the shell that is live: it was not started, and nothing was migrated. Pages are served, and every call answers 503.
-Start the checkout that ran before, or make the builds of this one live with "npm start -- --promote".`;
+Make the shell of this checkout live first (npx riftdrop publish shell --live) and start again, or make all of it live with "npm start -- --promote",
+or start the checkout that ran before.`;
 
 async function waitingLines({ site, dists, author }: LaterStart): Promise<string[]> {
   const lines = (await offer(site, dists, author)).map(

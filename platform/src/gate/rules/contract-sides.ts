@@ -45,7 +45,7 @@ function disagreement(user: Member, provider: Member, used: Term, change: TermCh
     hint:
       change.effect === 'unclear'
         ? 'Read both signatures; when they do not fit, publish both sides together.'
-        : `Publish ${older.app} and ${newer.app} together, or let ${newer.app} understand both for a while.`,
+        : `Bring a version of ${older.app} live first that understands both, then ${newer.app}: "A change of both sides" in docs/adding-things.md.`,
   };
 }
 
