@@ -10,7 +10,7 @@ import { Skeleton } from '@riftdrop/ui/skeleton';
 import { OwnPage } from '../profile/own-page.tsx';
 import { TopDrops } from '../profile/top-drops.tsx';
 import { CasesOpened } from './case-rolls.tsx';
-import { Chart } from './chart.tsx';
+import { RollsChart } from './chart.tsx';
 import type { LoadState } from './load-state.ts';
 import { useRolls } from './use-rolls.ts';
 
@@ -29,7 +29,7 @@ function Statistics({ playerId }: { playerId: string }) {
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_27rem]">
-        {isEmpty ? <Skeleton className="min-h-140 rounded-panel sm:min-h-109" /> : <Chart weeks={data.weeks} />}
+        {isEmpty ? <Skeleton className="min-h-140 rounded-panel sm:min-h-109" /> : <RollsChart weeks={data.weeks} />}
         <Loaded
           data={statistic.data}
           error={statistic.error}

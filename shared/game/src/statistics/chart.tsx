@@ -1,10 +1,9 @@
 import type { GameStatistics } from '@riftdrop/contract/api/games/games';
 import { formatCount, formatMoney } from '@riftdrop/money/format';
+import { Chart, ChartTable } from '@riftdrop/ui/chart';
 import { dateText } from '@riftdrop/ui/date';
-import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
-import { rowClass } from './row-class.ts';
-import { cornersOf, type Line, lines, seriesOf, topOf } from './series.ts';
+import { type Line, lines, seriesOf } from './series.ts';
 
 const looks: Record<Line, { label: string; stroke: string; dashes?: string }> = {
   staked: { label: 'Staked', stroke: 'stroke-tier-1' },
@@ -13,9 +12,8 @@ const looks: Record<Line, { label: string; stroke: string; dashes?: string }> = 
 };
 
 /** Running totals day by day as lines, and the same days as a table. */
-export function Chart({ days }: { days: GameStatistics['days'] }) {
+export function TotalsChart({ days }: { days: GameStatistics['days'] }) {
   const points = seriesOf(days);
-  const top = topOf(points);
   const last = points.at(-1)!;
   return (
     <section aria-labelledby="stats-chart" className="rounded-panel border border-line bg-surface-1 p-4 md:p-5">
@@ -34,81 +32,41 @@ export function Chart({ days }: { days: GameStatistics['days'] }) {
           ))}
         </ul>
       </div>
-      <div className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-        <span aria-hidden="true" className="num flex flex-col justify-between text-right text-micro text-low">
-          {[top, top / 2, 0].map((amount) => (
-            <span key={amount}>{formatMoney(Math.round(amount), { compact: true })}</span>
+      <div className="mt-5">
+        <Chart
+          label={`Totals from ${dayName(points[0]!.day)} to ${dayName(last.day)}: ${lines
+            .map((line) => `${looks[line].label.toLowerCase()} ${formatMoney(last[line])}`)
+            .join(', ')}`}
+          series={lines.map((line) => ({
+            as: 'line',
+            className: looks[line].stroke,
+            dashes: looks[line].dashes,
+            cents: points.map((point) => point[line]),
+          }))}
+          at={points.map(({ at }) => at)}
+          marks={[points[0]!, last].map(({ day }) => (
+            <span key={day}>{dayName(day)}</span>
           ))}
-        </span>
-        <svg
-          role="img"
-          aria-label={`Totals from ${dayName(points[0]!.day)} to ${dayName(last.day)}: ${lines.map((line) => `${looks[line].label.toLowerCase()} ${formatMoney(last[line])}`).join(', ')}`}
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          className="h-48 w-full overflow-visible md:h-64"
-        >
-          {[0, 50, 100].map((y) => (
-            <path key={y} d={`M0 ${y}H100`} vectorEffect="non-scaling-stroke" className="stroke-line" />
-          ))}
-          {lines.map((line) => (
-            <polyline
-              key={line}
-              points={cornersOf(points, line, top)}
-              fill="none"
-              strokeWidth="2"
-              strokeLinejoin="round"
-              strokeDasharray={looks[line].dashes}
-              vectorEffect="non-scaling-stroke"
-              className={looks[line].stroke}
-            />
-          ))}
-        </svg>
-        <span aria-hidden="true" className="num col-start-2 mt-1.5 flex justify-between text-micro text-low">
-          <span>{dayName(points[0]!.day)}</span>
-          <span>{dayName(last.day)}</span>
-        </span>
+          className="h-48 md:h-64"
+        />
       </div>
       <details className="group mt-3">
         <summary className="inline-flex min-h-9 cursor-pointer items-center gap-1 rounded-control px-1 text-body font-label text-mid focus-ring hover:text-hi pointer-coarse:min-h-11">
           <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" /> The same as a table
         </summary>
-        <Days days={days} />
+        <ChartTable
+          label="Games that ended on each day"
+          columns={['Day', 'Games', 'Won', ...lines.map((line) => looks[line].label)]}
+          rows={days.map((day) => [
+            dayName(day.day),
+            formatCount(day.games),
+            formatCount(day.won),
+            ...lines.map((line) => formatMoney(day[line])),
+          ])}
+          className="max-h-100"
+        />
       </details>
     </section>
-  );
-}
-
-function Days({ days }: { days: GameStatistics['days'] }) {
-  return (
-    <div tabIndex={0} role="region" aria-label="Days" className="max-h-100 overflow-auto focus-ring">
-      <table className="num w-full text-right text-caption">
-        <caption className="sr-only">Games that ended on each day, newest first</caption>
-        <thead className="text-low">
-          <tr className={rowClass}>
-            <th scope="col">Day</th>
-            <th scope="col">Games</th>
-            <th scope="col">Won</th>
-            {lines.map((line) => (
-              <th key={line} scope="col">
-                {looks[line].label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="text-mid">
-          {days.toReversed().map((day) => (
-            <tr key={day.day} className={clsx('border-t border-line', rowClass)}>
-              <th scope="row">{dayName(day.day)}</th>
-              <td>{formatCount(day.games)}</td>
-              <td>{formatCount(day.won)}</td>
-              {lines.map((line) => (
-                <td key={line}>{formatMoney(day[line])}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cornersOf, seriesOf, topOf } from './series.ts';
+import { seriesOf } from './series.ts';
 
 const day = (name: string, staked: number, won_back: number, expected: number) => ({
   day: name,
@@ -18,21 +18,12 @@ test('adds up the days and keeps their distances', () => {
     ['2026-03-03', 2, 1000, 1200, 900, 0.2],
     ['2026-03-11', 3, 2000, 1200, 1800, 1],
   ]);
-  expect(cornersOf(points, 'won_back', topOf(points))).toBe('0,100 10,100 20,40 100,40');
 });
 
-test('draws a line for one day, and nothing for none', () => {
-  expect(cornersOf(seriesOf([day('2026-01-01', 40, 10, 20)]), 'staked', 50)).toBe('0,100 100,20');
+test('begins one day before the first, and makes no point without days', () => {
+  expect(seriesOf([day('2026-01-01', 40, 10, 20)]).map(({ at, staked }) => [at, staked])).toEqual([
+    [0, 0],
+    [1, 40],
+  ]);
   expect(seriesOf([])).toEqual([]);
-});
-
-test.each([
-  [0, 1],
-  [7, 10],
-  [1000, 1000],
-  [1001, 2000],
-  [4999, 5000],
-  [512_345, 1_000_000],
-])('ends the axis of %i at %i', (staked, top) => {
-  expect(topOf(seriesOf([day('2026-01-01', staked, 0, 0)]))).toBe(top);
 });

@@ -40,16 +40,3 @@ export function seriesOf(days: readonly Day[]): Point[] {
     [start],
   );
 }
-
-/** A round amount at or above the highest point: 1, 2 or 5 and zeros. */
-export function topOf(points: readonly Point[]): number {
-  const highest = Math.max(1, ...points.flatMap((point) => lines.map((line) => point[line])));
-  const unit = 10 ** Math.floor(Math.log10(highest));
-  return [1, 2, 5, 10].map((step) => step * unit).find((step) => step >= highest)!;
-}
-
-/** The corners of a line in a field of 100 by 100 whose zero lies at the bottom. */
-export const cornersOf = (points: readonly Point[], line: Line, top: number): string =>
-  points.map((point) => `${round(point.at * 100)},${round(100 - (point[line] / top) * 100)}`).join(' ');
-
-const round = (value: number): number => Math.round(value * 100) / 100;

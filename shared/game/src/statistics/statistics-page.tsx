@@ -12,7 +12,7 @@ import { Skeleton } from '@riftdrop/ui/skeleton';
 import { Tabs } from '@riftdrop/ui/tabs';
 import { type LobbyTab, tabLabels, tabs, type TypeTab, typeOf } from '../lobby/lobby-tabs.ts';
 import { ByMode } from './by-mode.tsx';
-import { Chart } from './chart.tsx';
+import { TotalsChart } from './chart.tsx';
 import { BestDrop, Figures, FavouriteCase } from './figures.tsx';
 import { statisticsQuery, whoQuery } from './statistics-query.ts';
 
@@ -90,7 +90,7 @@ function Totals({ statistics, type }: { statistics: GameStatistics; type: GameTy
         {best_drop && <BestDrop best={best_drop} type={type} />}
         {favourite_case && <FavouriteCase favourite={favourite_case} />}
       </div>
-      {days.length > 0 && <Chart days={days} />}
+      {days.length > 0 && <TotalsChart days={days} />}
       <ByMode modes={by_mode} />
     </div>
   );
