@@ -54,6 +54,6 @@ test('links to the whole section when it has more', () => {
 
 // proves CASES-025
 test('shows placeholders of 4, 9 and 10 cards', () => {
-  const { container } = render(<HomeSkeleton visitor={false} />);
+  const { container } = render(<HomeSkeleton />);
   expect([...container.querySelectorAll('.grid-cols-2')].map((grid) => grid.childElementCount)).toEqual([4, 9, 10]);
 });

@@ -13,6 +13,9 @@ import { $collapsed, toggleSection } from './collapsed.ts';
 /** Cases that a first screen shows; their pictures are fetched early. */
 const firstScreen = 6;
 
+/** So few cases fill a wide row as four. */
+const few = 4;
+
 interface CaseSectionProps {
   section: Section;
   /** How many of its cases to draw yet. */
@@ -31,7 +34,11 @@ export const CaseSection = memo(({ section, drawn, collapsible, first }: CaseSec
     // Sections below the fold cost nothing until they scroll near the view.
     <section
       aria-labelledby={`${list}-title`}
-      className={clsx(!folded && 'case-section', !first && '[contain-intrinsic-height:auto_52px] [content-visibility:auto]')}
+      className={clsx(
+        !folded && 'case-section',
+        drop_cases.length <= few && 'case-section-few',
+        !first && '[contain-intrinsic-height:auto_52px] [content-visibility:auto]',
+      )}
       style={{ '--cards': drop_cases.length }}
     >
       <div className="flex items-center gap-3">

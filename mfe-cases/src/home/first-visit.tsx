@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { openModal } from '@riftdrop/host/modals';
-import { formatMoney, formatPercent } from '@riftdrop/money/format';
+import { formatCount, formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { Chip } from '@riftdrop/ui/chip';
 import { tierClass } from '@riftdrop/ui/tier';
@@ -75,11 +75,12 @@ export function Trial({ dropCase }: { dropCase: DropCase }) {
           </h2>
           <p className="num mt-3 min-h-15 text-mid 1075:min-h-18 1075:text-body-l">
             <b className="font-strong text-hi">{name}</b>
-            <span>{`, our ${formatMoney(price)} case, with the odds it is sold with.`}</span>
+            <span>{` (${formatMoney(price)}), same odds as for players.`}</span>
             {shown && (
               <>
                 {' '}
-                <b className="font-strong text-hi">{formatPercent(shareAbove(shown))}</b> of spins are worth more than its price.
+                <b className="font-strong text-hi">{`${formatCount(Math.round(shareAbove(shown) / 1000))} of 1,000`}</b>
+                <span> spins are worth more.</span>
               </>
             )}
           </p>

@@ -14,24 +14,25 @@ import { $catalogue, type Catalogue, loadCatalogue } from '../catalogue/catalogu
 import { CaseSection } from './case-section.tsx';
 import { Continue } from './continue.tsx';
 import { featuredOf, trialOf } from './featured.ts';
-import { FeaturedBand } from './featured-band.tsx';
 import { FirstVisitMore, firstVisitRoom, Trial } from './first-visit.tsx';
+import { Announcement } from './announcement.tsx';
 import { Games } from './games.tsx';
+import { Hero } from './hero.tsx';
 import { HomeFoot } from './home-foot.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { ListSkeleton } from '../catalogue/list-skeleton.tsx';
 import { useReturned } from './returned.ts';
 import { useAfterPaint } from './use-after-paint.ts';
+import { useNear } from './use-near.ts';
 import { useDrawn } from '@riftdrop/game/use-drawn';
 
 const Results = latePart(() => import(/* webpackChunkName: "search" */ '../search/results.tsx'), <ListSkeleton />);
 
-/** The same as in remote.json: the document shows it first. */
-const lead = 'Open cases whose odds you can see and whose every result you can check yourself.';
+const TopDrops = latePart(() => import(/* webpackChunkName: "home-foot" */ './top-drops.tsx'));
 
 /**
- * Home: search, continue where you were, the featured case, and every section of cases. Search results replace all of
- * that.
+ * Home: a case to try or the featured one, games, giveaways, the highest drops, search, and every section of cases. Search results
+ * replace all of that.
  */
 export default function HomePage() {
   const search = useSearch();
@@ -45,13 +46,7 @@ export default function HomePage() {
       className="mx-auto grid max-w-page scroll-mt-14 grid-cols-1 gap-6 px-3 pt-2 pb-5 md:scroll-mt-16 md:gap-8 md:px-5 lg:px-6"
     >
       <h1 className="sr-only">Cases</h1>
-      {!asksForMore(filter) && (
-        <>
-          <p className="pt-3 font-display text-h2 font-bold text-balance md:text-h1">{lead}</p>
-          <Tried />
-          <TriedMore />
-        </>
-      )}
+      {!asksForMore(filter) && <Top />}
       <SearchBar search={search} />
       {asksForMore(filter) ? <Results filter={filter} onReset={search.store.reset} /> : <Overview />}
     </div>
@@ -69,43 +64,76 @@ function useListTop(top: RefObject<HTMLElement | null>, filter: Filter, returned
   }, [top, filter, returned]);
 }
 
-/** The trial of a visitor. Its place is kept while the cases load. */
-function Tried() {
+/** Everything above the search: for a visitor begun by a case to try, for a player by the featured one. */
+function Top() {
   const catalogue = useStore($catalogue);
   const visitor = useStore($sessionState) === 'visitor';
-  if (!visitor || catalogue.state === 'failed') return null;
-  if (catalogue.state === 'loading') return <Skeleton className="trial" />;
-  const dropCase = trialOf(catalogue.sections);
-  return dropCase && <Trial dropCase={dropCase} />;
+  if (catalogue.state === 'failed') return null;
+  const sections = catalogue.state === 'ready' ? catalogue.sections : null;
+  return (
+    <>
+      {visitor && <Tried sections={sections} />}
+      <div className="home-top">
+        {!visitor && <Featured sections={sections} />}
+        {sections?.length !== 0 && (
+          <>
+            <Games />
+            <div className="home-gifts">
+              <Slot name="home.giveaways" fallback={<Skeleton className="home-gifts-waiting rounded-panel!" />} />
+            </div>
+          </>
+        )}
+      </div>
+      <Continue />
+      {sections !== null && sections.length > 0 && <NearTopDrops />}
+    </>
+  );
 }
 
-/** Contents for visitors below the trial. Their space is reserved while the cases load. */
-function TriedMore() {
-  const catalogue = useStore($catalogue);
-  const visitor = useStore($sessionState) === 'visitor';
-  if (!visitor || catalogue.state === 'failed') return null;
-  if (catalogue.state === 'loading') return <div className={firstVisitRoom} />;
-  return catalogue.sections.length > 0 && <FirstVisitMore />;
+/** The trial of a visitor and what follows it. Their space is reserved while the cases load. */
+function Tried({ sections }: { sections: readonly Section[] | null }) {
+  if (!sections) {
+    return (
+      <>
+        <Skeleton className="trial" />
+        <div className={firstVisitRoom} />
+      </>
+    );
+  }
+  const dropCase = trialOf(sections);
+  return (
+    <>
+      {dropCase && <Trial dropCase={dropCase} />}
+      {sections.length > 0 && <FirstVisitMore />}
+    </>
+  );
+}
+
+function Featured({ sections }: { sections: readonly Section[] | null }) {
+  if (!sections) return <Skeleton className="hero" />;
+  const featured = featuredOf(sections);
+  return featured && <Hero dropCase={featured} />;
+}
+
+/** Their space is small and mostly used: nothing is reserved for a day without them. */
+function NearTopDrops() {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place);
+  return <div ref={place}>{near && <TopDrops />}</div>;
 }
 
 function Overview() {
   const catalogue = useStore($catalogue);
-  const visitor = useStore($sessionState) === 'visitor';
-  const sections = catalogue.state === 'ready' ? catalogue.sections : [];
-  const featured = visitor ? null : featuredOf(sections);
   return (
     <>
-      <Continue />
-      {featured && <FeaturedBand dropCase={featured} />}
-      <Lists catalogue={catalogue} visitor={visitor} />
-      {sections.length > 0 && <Slot name="home.giveaways" fallback={<div aria-hidden="true" className="h-310 md:h-112" />} />}
+      <Lists catalogue={catalogue} />
       <HomeFoot />
     </>
   );
 }
 
-function Lists({ catalogue, visitor }: { catalogue: Catalogue; visitor: boolean }) {
-  if (catalogue.state === 'loading') return <HomeSkeleton visitor={visitor} />;
+function Lists({ catalogue }: { catalogue: Catalogue }) {
+  if (catalogue.state === 'loading') return <HomeSkeleton />;
   if (catalogue.state === 'failed') {
     return (
       <ErrorPlaceholder title="The cases could not be loaded" onRetry={() => void loadCatalogue()}>
@@ -143,7 +171,7 @@ function Sections({ sections }: { sections: readonly Section[] }) {
         return (
           <Fragment key={slug}>
             <CaseSection section={section} drawn={here} collapsible={sections.length > 1} first={at === 0} />
-            {at === 0 && <Games />}
+            {at === 0 && <Announcement />}
           </Fragment>
         );
       })}

@@ -5,11 +5,10 @@ import { caseGrid } from '../catalogue/case-grid.ts';
 /** Cards in each of the three placeholder sections while the list loads. */
 const places = [4, 9, 10];
 
-export function HomeSkeleton({ visitor }: { visitor: boolean }) {
+export function HomeSkeleton() {
   return (
     <div role="status" className="grid grid-cols-1 gap-8">
       <span className="sr-only">Loading cases</span>
-      {!visitor && <Skeleton className="hidden h-80 rounded-panel! 1075:block" />}
       {places.map((count) => (
         <div key={count}>
           <Skeleton className="my-2 h-6 w-44" />

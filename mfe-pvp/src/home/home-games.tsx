@@ -9,11 +9,11 @@ import { clsx } from 'clsx';
 import { ArrowRight, ChevronDown } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { noFilter } from '@riftdrop/game/lobby/filter';
+import { HomeGame } from '@riftdrop/game/lobby/home-game';
 import { LiveWinners } from '@riftdrop/game/lobby/live-winners';
 import { topOf } from '@riftdrop/game/lobby/order';
 import { createPath } from '@riftdrop/game/lobby/game-paths';
 import { typesOf } from '@riftdrop/game/lobby/lobby-tabs';
-import { TopCard } from '@riftdrop/game/lobby/top-card';
 import { useSteady } from '@riftdrop/game/lobby/use-steady';
 import { lobbyFor } from '@riftdrop/game/lobby/lobbies';
 import { useFolded } from './folded.ts';
@@ -24,9 +24,9 @@ const lobby = () => lobbyFor({ page: 'pvp', tab: 'pvp', filter: noFilter, types:
 export default function HomeGames() {
   const [folded, toggle] = useFolded();
   return (
-    <section aria-labelledby="home-games">
-      <div className="flex items-center gap-3">
-        <h2 id="home-games" className="text-h2">
+    <section aria-labelledby="home-games" className="flex flex-col rounded-panel border border-line bg-surface-1">
+      <div className="flex items-center justify-between gap-3 px-4 py-1">
+        <h2 id="home-games" className="text-h3">
           <button
             type="button"
             aria-expanded={!folded}
@@ -37,7 +37,6 @@ export default function HomeGames() {
             <ChevronDown aria-hidden="true" className={clsx('size-5 text-low transition-transform', folded && '-rotate-90')} />
           </button>
         </h2>
-        <span aria-hidden="true" className="h-px flex-1 bg-line" />
         <Link
           to="/pvp"
           className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-body font-label text-mid focus-ring hover:text-brand"
@@ -46,15 +45,18 @@ export default function HomeGames() {
         </Link>
       </div>
       {!folded && (
-        <div className="mt-2 grid grid-cols-1 gap-3">
-          <Slot name="pvp.race" fallback={<div aria-hidden="true" style={{ height: 76 }} />} />
+        <>
           <Cards />
-          <LiveWinners page="pvp" level={3} className="home-winners" />
-        </div>
+          <Slot name="pvp.race" fallback={<div aria-hidden="true" className="h-19 border-t border-line" />} />
+          <LiveWinners page="pvp" level={3} className="home-winners rounded-none! border-0! border-t! bg-transparent! py-2!" />
+        </>
       )}
     </section>
   );
 }
+
+/** So many games fill the section. */
+const fills = 4;
 
 const keyOf = (game: GameView): string => game.uid_md5;
 
@@ -65,23 +67,28 @@ function Cards() {
   const top = useMemo(() => topOf(games?.values() ?? []), [games]);
   const box = useRef<HTMLUListElement>(null);
   const steady = useSteady(top, keyOf, (key) => games?.get(key), box);
-  if (status === 'loading') return <Skeleton className="h-72 rounded-panel!" />;
-  if (steady.length === 0) return <NoGames />;
+  if (status === 'loading') return <Skeleton className="min-h-24 flex-1" />;
   return (
-    <ul ref={box} aria-label="Pvp games" className="home-cards grid gap-2.5">
-      {steady.map((game) => (
-        <li key={keyOf(game)} className="min-w-0">
-          <TopCard game={game} ownId={ownId} withCases />
-        </li>
-      ))}
-    </ul>
+    <>
+      {steady.length > 0 && (
+        <ul ref={box} aria-label="Pvp games" className="home-cards">
+          {steady.map((game) => (
+            <li key={keyOf(game)} className="min-w-0">
+              <HomeGame game={game} ownId={ownId} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {steady.length < fills ? <Create isOnly={steady.length === 0} /> : <div className="flex-1" />}
+    </>
   );
 }
 
-function NoGames() {
+/** In the room that few games leave. */
+function Create({ isOnly }: { isOnly: boolean }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface-1 p-4">
-      <p className="text-mid">No game is waiting for players right now. Yours would appear here for everybody.</p>
+    <div className="flex flex-1 flex-wrap content-center items-center justify-between gap-3 border-t border-line px-4 py-3">
+      <p className="text-mid">{isOnly ? 'No game is open right now.' : 'Or start your own game.'}</p>
       <Link to={createPath('GROUP_GAME')} className={buttonClass({ variant: 'secondary', size: 36 })}>
         Create a game
       </Link>

@@ -19,14 +19,14 @@ export default function Cards() {
   const free = data?.find(({ free_cases_drop_cost }) => free_cases_drop_cost !== null)?.free_cases_drop_cost;
   return (
     <section aria-labelledby="home-giveaways">
-      <h2 id="home-giveaways" className="text-h2">
+      <h2 id="home-giveaways" className="inline-block text-h3">
         Giveaways
       </h2>
-      <p className="mt-1 text-body text-mid">
+      <p className="text-caption text-mid sm:ml-3 sm:inline">
         One winner and one prize in every round.<span>{free ? ` Free cases gave away ${formatMoney(free)} so far.` : ''}</span>
       </p>
       {data ? (
-        <ul aria-label="Giveaways" className="mt-3 grid gap-3 md:grid-cols-3">
+        <ul aria-label="Giveaways" className="gifts">
           {data.map((giveaway) => (
             <li key={giveaway.slug} className="min-w-0">
               <Card giveaway={giveaway} />
@@ -42,10 +42,10 @@ export default function Cards() {
 
 function Loading() {
   return (
-    <div role="status" className="mt-3 grid gap-3 md:grid-cols-3">
+    <div role="status" className="gifts">
       <span className="sr-only">Loading the giveaways</span>
       {Array.from({ length: 3 }, (_, at) => (
-        <Skeleton key={at} className="h-84 rounded-panel!" />
+        <Skeleton key={at} className="h-60 rounded-panel!" />
       ))}
     </div>
   );
@@ -57,8 +57,8 @@ function Card({ giveaway }: { giveaway: Giveaway }) {
   const shown = round ?? previous;
   return (
     <div className="relative flex h-full min-w-0 flex-col overflow-hidden rounded-panel border border-line bg-surface-1 transition-colors duration-fast hover:border-line-strong">
-      {shown && <PrizeStage prize={shown.prize} label={intervalLabels[interval]} className="w-full" />}
-      <div className="flex min-w-0 flex-1 flex-col gap-3 p-4">
+      {shown && <PrizeStage prize={shown.prize} label={intervalLabels[interval]} className="aspect-auto! h-28 w-full" />}
+      <div className="flex min-w-0 flex-1 flex-col gap-2 p-3">
         {shown && (
           <div className="flex min-w-0 items-start justify-between gap-3">
             <PrizeName prize={shown.prize} />
@@ -76,7 +76,7 @@ function Card({ giveaway }: { giveaway: Giveaway }) {
             <span className="shrink-0 text-low">Last round:</span> <RoundResult round={previous} />
           </p>
         )}
-        <div className="mt-auto flex items-center justify-between gap-2 border-t border-line pt-3 text-caption text-mid">
+        <div className="mt-auto flex items-center justify-between gap-2 border-t border-line pt-2 text-micro text-mid">
           <span className="inline-flex items-center gap-1.5">
             <Users aria-hidden="true" className="size-4 text-low" />
             <span>{`${formatCount(shown?.participants ?? 0)} ${shown?.participants === 1 ? 'participant' : 'participants'}`}</span>

@@ -31,7 +31,7 @@ function Card({ race, session }: { race: RoyaleRace; session: RaceSession }) {
   return (
     <article
       aria-label="Royale Race"
-      className="relative flex h-19 min-w-0 items-center gap-3 overflow-hidden rounded-panel border border-line bg-surface-1 px-3 hover:border-line-strong sm:px-4"
+      className="relative flex h-19 min-w-0 items-center gap-3 overflow-hidden border-t border-line px-4 hover:bg-surface-2"
     >
       {dearest && (
         <Picture sources={casePicture(dearest.image)} width={88} height={66} kind="case" className="w-22 shrink-0 max-sm:hidden" />

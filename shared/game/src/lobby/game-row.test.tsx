@@ -6,6 +6,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, expect, test } from 'vitest';
 import { aFinishedGame, aGame } from './testing.ts';
 import { GameRow } from './game-row.tsx';
+import { HomeGame } from './home-game.tsx';
 import { TopCard } from './top-card.tsx';
 
 afterEach(() => {
@@ -62,7 +63,7 @@ test.each(['GROUP_GAME', 'RPS_GAME', 'BATTLE_ROYALE'] as const)('says of each ro
   const one = { order: 0, amount: 2, drop_case_slug };
   const config: GameView['config'] = type === 'BATTLE_ROYALE' ? { rounds: [{ steps: [one] }, { steps: [one] }] } : { drop_cases: [one] };
   const game = aGame(1, { type, config, steps: 4, drop_cases: [{ ...drop_cases[0]!, price: 250 }] });
-  render(<TopCard game={game} ownId={null} withCases />);
+  render(<HomeGame game={game} ownId={null} />);
   const listed = within(await screen.findByRole('list', { name: 'Rounds' })).getAllByRole('listitem');
   const each = type === 'BATTLE_ROYALE' ? '2 cases · $5.00' : '1 case · $2.50';
   expect(listed.map((item) => item.textContent)).toEqual([`Round 1${each}`, `Round 2${each}`]);

@@ -3,6 +3,7 @@ import { casePicture } from '../case-picture.ts';
 import { dearest, type RoundOfCases, roundCases, royaleRounds } from '../cases-of.ts';
 import { Money } from '@riftdrop/ui/money';
 import { Picture } from '@riftdrop/ui/picture';
+import { clsx } from 'clsx';
 import { counted } from './game-words.ts';
 
 /** Cases of one place in each round: of a Battle Royale several cases, of every other game one. */
@@ -11,20 +12,23 @@ function roundsOf(game: GameView): RoundOfCases[] {
   return roundCases(game).map((run) => ({ runs: [run], openings: 1, cost: run.price }));
 }
 
-/** The rounds of a game in a row that scrolls sideways, with their cases and prices. */
-export default function RoundsRow({ game }: { game: GameView }) {
+/** The rounds of a game in a row that scrolls sideways, with their cases and prices; `slim`: in one line without pictures. */
+export default function RoundsRow({ game, slim = false }: { game: GameView; slim?: boolean }) {
   return (
     <ol
       aria-label="Rounds"
       tabIndex={0}
-      className="flex h-full justify-center-safe gap-1.5 overflow-x-auto focus-ring [scrollbar-width:none]"
+      className={clsx('flex gap-1.5 overflow-x-auto focus-ring [scrollbar-width:none]', !slim && 'h-full justify-center-safe')}
     >
       {roundsOf(game).map(({ runs, openings, cost }, at) => (
         <li
           key={at}
-          className="num flex min-w-19 shrink-0 flex-col items-center justify-center rounded-control border border-line bg-surface-2 px-2 text-micro whitespace-nowrap"
+          className={clsx(
+            'num flex shrink-0 items-center justify-center text-micro whitespace-nowrap',
+            slim ? 'gap-1.5 pr-2' : 'min-w-19 flex-col rounded-control border border-line bg-surface-2 px-2',
+          )}
         >
-          {dearest(runs, 1).map(({ slug, image }) => (
+          {(slim ? [] : dearest(runs, 1)).map(({ slug, image }) => (
             <Picture key={slug} sources={casePicture(image)} width={56} height={42} kind="case" className="w-12" />
           ))}
           <b className="font-label text-hi">{`Round ${at + 1}`}</b>

@@ -20,13 +20,8 @@ import { edgeOf, spokenGame } from './game-words.ts';
 // Cards of a lobby have one for a Battle Royale alone.
 const RoundsRow = latePart(() => import(/* webpackChunkName: "rounds-row" */ './rounds-row.tsx'));
 
-interface TopCardProps extends GameRowProps {
-  /** Shows the number of cases and each round, as on home. */
-  withCases?: boolean;
-}
-
 /** One of the first games of a lobby. */
-export const TopCard = memo(function TopCard({ game, ownId, withCases = false }: TopCardProps) {
+export const TopCard = memo(function TopCard({ game, ownId }: GameRowProps) {
   const own = derivedGame(game, ownId);
   const state = useGameState(game);
   return (
@@ -45,9 +40,9 @@ export const TopCard = memo(function TopCard({ game, ownId, withCases = false }:
         </span>
       </div>
       <div className="relative my-2 flex h-22 items-center justify-center *:max-w-full">
-        {withCases || game.type === 'BATTLE_ROYALE' ? <RoundsRow game={game} /> : <ThreeCrates game={game} />}
+        {game.type === 'BATTLE_ROYALE' ? <RoundsRow game={game} /> : <ThreeCrates game={game} />}
       </div>
-      <KindHead game={game} small withCases={withCases} />
+      <KindHead game={game} small />
       <p className="num mt-2 text-caption text-low">
         Return <b className="font-strong text-mid">{formatPercent(game.average_return_ppm)}</b> · Edge{' '}
         <b className="font-strong text-mid">{formatPercent(edgeOf(game.average_return_ppm))}</b>

@@ -1,0 +1,43 @@
+import type { GameView } from '@riftdrop/contract/api/games/games';
+import { derivedGame } from '@riftdrop/contract/api/games/game-view';
+import { Faces } from './faces.tsx';
+import { GameActions } from './game-actions.tsx';
+import { stateWords } from './game-state.ts';
+import { spokenGame } from './game-words.ts';
+import type { GameRowProps } from './game-row.tsx';
+import { KindHead } from './kind-head.tsx';
+import { useGameState } from './use-game-state.ts';
+import { latePart } from '@riftdrop/host/late';
+import { Money } from '@riftdrop/ui/money';
+import { clsx } from 'clsx';
+import { memo } from 'react';
+
+const RoundsRow = latePart<{ game: GameView; slim: boolean }>(() => import(/* webpackChunkName: "rounds-row" */ './rounds-row.tsx'));
+
+/** A game on home in one row: its type and number of cases, its rounds, its players, the entry and the way in. */
+export const HomeGame = memo(function HomeGame({ game, ownId }: GameRowProps) {
+  const own = derivedGame(game, ownId);
+  const state = useGameState(game);
+  return (
+    <article
+      aria-label={spokenGame(game, stateWords[state])}
+      className={clsx('home-game border-t', own.ownUserJoinedOrCreated ? 'border-own-quiet' : 'border-line')}
+    >
+      <KindHead game={game} small withCases />
+      <span className="home-game-rounds">
+        <RoundsRow game={game} slim />
+      </span>
+      <Faces game={game} />
+      <span className="home-game-price num text-right text-caption text-mid">
+        {state === 'running' && game.step > 0 ? (
+          `Round ${game.step} of ${game.steps}`
+        ) : (
+          <Money cents={game.race_budget ?? game.cost_join} className="font-strong text-hi" />
+        )}
+      </span>
+      <span className="home-game-press">
+        <GameActions game={game} own={own} state={state} single />
+      </span>
+    </article>
+  );
+});
