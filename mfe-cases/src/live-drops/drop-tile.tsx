@@ -6,13 +6,12 @@ import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 
+/** Its width and the gap beside it are `--place` of the strip. */
 const tile = clsx(
-  'relative block h-12 w-[71px] shrink-0 overflow-hidden rounded-control border-l-[3px] border-(--tier) md:h-16 700:w-[137px]',
+  'relative grid h-12 w-[186px] shrink-0 grid-cols-[64px_minmax(0,1fr)] items-center gap-2 overflow-hidden rounded-control pr-2',
+  'border-l-[3px] border-(--tier) md:h-16 700:w-[226px] 700:grid-cols-[80px_minmax(0,1fr)]',
   'bg-linear-to-r from-[color-mix(in_oklab,var(--tier)_22%,var(--color-surface-1))] to-surface-1 to-70%',
 );
-
-/** Text over the picture: as wide as the left half of a tile, where the picture is not. */
-const line = 'absolute left-1.5 max-w-[62%] truncate text-micro [text-shadow:0_1px_3px_black,0_0_6px_black] 700:left-2';
 
 const words = ({ user, skin_item: { name, skin_name, rarity }, cost, drop_case }: LiveDrop) =>
   `${user.nickname} unboxed ${name} ${skin_name}, ${rarity}, ${formatMoney(cost)}${drop_case ? ` from ${drop_case.name}` : ''}`;
@@ -29,17 +28,14 @@ export const DropTile = memo(function DropTile({ drop }: { drop: LiveDrop }) {
         height={63}
         alt=""
         draggable={false}
-        className="absolute top-0 -right-4 h-auto w-20 max-w-none 700:-right-2 700:w-28"
+        className="h-auto w-full max-w-none pl-1"
       />
-      <span aria-hidden="true" className={clsx(line, 'top-1.5 text-mid max-700:hidden')}>
-        {user.nickname}
-      </span>
-      <span aria-hidden="true" className={clsx(line, 'bottom-1')}>
-        <b className="num font-strong text-hi">
-          <span className="700:hidden">{formatMoney(cost, { compact: true })}</span>
-          <span className="max-700:hidden">{formatMoney(cost)}</span>
-        </b>
-        {drop_case && <span className="block truncate text-mid max-700:hidden">{drop_case.name}</span>}
+      <span aria-hidden="true" className="min-w-0 text-micro leading-3.5 text-mid">
+        <b className="num block text-body leading-4.5 font-strong text-hi">{formatMoney(cost)}</b>
+        <span translate="no" className="block truncate">
+          {user.nickname}
+        </span>
+        {drop_case && <span className="block truncate text-low max-md:hidden">{drop_case.name}</span>}
       </span>
       <span className="sr-only">{words(drop)}</span>
     </>

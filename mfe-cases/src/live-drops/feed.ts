@@ -82,12 +82,7 @@ export function advanced(feed: Feed, now: number): Feed {
   return { ...feed, shown: next ? [next, ...shown].slice(0, mostKept) : shown, waiting: rest, changedAt: now };
 }
 
-/** Width of one place in the strip, gap included. */
-export function placeWidth(width: number): number {
-  return width < 700 ? 77 : 145;
-}
-
-/** Number of drops in a window of this width. */
+/** Number of drops in a window of this width: a drop counts 77 px below 700 px and else 145, however wide it is drawn. */
 export function visibleCount(width: number): number {
-  return Math.min(mostVisible, Math.ceil(width / placeWidth(width)));
+  return Math.min(mostVisible, Math.ceil(width / (width < 700 ? 77 : 145)));
 }

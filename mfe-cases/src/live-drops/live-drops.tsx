@@ -7,7 +7,7 @@ import { Eye, EyeOff, Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { DropTile } from './drop-tile.tsx';
 import { $feed, pauseFeed } from './live-feed.ts';
-import { placeWidth, visibleCount } from './feed.ts';
+import { visibleCount } from './feed.ts';
 import { useWindowWidth } from './window-width.ts';
 
 /**
@@ -33,11 +33,7 @@ export default function LiveDrops() {
         onBlur={() => setTouched(false)}
       >
         {visible.length ? (
-          <ul
-            aria-live="off"
-            className={clsx('flex h-full items-center gap-1.5 700:gap-2', turn)}
-            style={{ '--place': `${placeWidth(width)}px` }}
-          >
+          <ul aria-live="off" className={clsx('flex h-full items-center gap-1.5 [--place:192px] 700:gap-2 700:[--place:234px]', turn)}>
             {visible.map((drop) => (
               <li key={drop.id}>
                 <DropTile drop={drop} />
@@ -57,7 +53,7 @@ function Nothing({ known, places }: { known: boolean; places: number }) {
   return (
     <div aria-hidden="true" className="flex h-full items-center gap-1.5 700:gap-2">
       {Array.from({ length: places }, (_, at) => (
-        <Skeleton key={at} className="h-12 w-[71px] shrink-0 md:h-16 700:w-[137px]" />
+        <Skeleton key={at} className="h-12 w-[186px] shrink-0 md:h-16 700:w-[226px]" />
       ))}
     </div>
   );
