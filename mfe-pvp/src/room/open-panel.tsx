@@ -1,11 +1,10 @@
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { type Doors, restrictionOf } from '@riftdrop/game/doors';
+import { useCommandButton } from '@riftdrop/game/use-command-button';
 import { serverNow } from '@riftdrop/host/clock';
 import { BotsCountdown } from '@riftdrop/ui/bots-countdown';
-import { Button } from '@riftdrop/ui/button';
 import { Bot, Check } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
 import { band } from './band.ts';
 import { command, type Verb } from './commands.ts';
 import type { Moment } from './timeline.ts';
@@ -20,22 +19,7 @@ export interface OpenPanelProps {
 
 /** An open battle: the missing steps before its start, and the actions of a seated player. */
 export function OpenPanel({ view, uid, doors, moment }: OpenPanelProps) {
-  const [busy, setBusy] = useState<Verb | null>(null);
-  const run = async (verb: Verb) => {
-    setBusy(verb);
-    await command(verb, uid);
-    setBusy(null);
-  };
-  const action = (verb: Verb, label: ReactNode) => (
-    <Button
-      size={36}
-      variant={verb === 'cancel' || verb === 'quit' ? 'ghost' : 'secondary'}
-      pending={busy === verb}
-      onClick={() => void run(verb)}
-    >
-      {label}
-    </Button>
-  );
+  const action = useCommandButton((verb: Verb) => command(verb, uid), 36);
   const { mayBeReady, mayAgreeToBots, mayQuit, mayCancel, own } = doors;
   const terms = restrictionOf(view);
   return (

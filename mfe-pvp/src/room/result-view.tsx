@@ -1,8 +1,7 @@
-import { NewPriceQuestion } from '@riftdrop/game/new-price-question';
 import { useStore } from '@nanostores/react';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
-import { factsOf } from '@riftdrop/game/result-facts';
+import { ResultActions } from '@riftdrop/game/result-actions';
 import { PayoutLine } from '@riftdrop/game/payout-line';
 import { SellAll } from '@riftdrop/game/sell-all';
 import { mayUpgrade, upgradePath } from '@riftdrop/game/upgrade-offer';
@@ -12,14 +11,11 @@ import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { useIsLive } from '@riftdrop/host/is-live';
 import { Link } from '@riftdrop/host/navigation';
 import { $player } from '@riftdrop/host/session';
-import { sharePicture } from '@riftdrop/game/share-picture';
 import { formatMoney } from '@riftdrop/money/format';
-import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
-import { Copy, RotateCcw, Share2, ShieldCheck, TrendingUp } from 'lucide-react';
-import { useState } from 'react';
+import { TrendingUp } from 'lucide-react';
 import { playSame } from './commands.ts';
 import { DropTile } from '@riftdrop/game/drop-tile';
 import { Face, Name } from '@riftdrop/game/seat-face';
@@ -186,19 +182,18 @@ function Account({ payout, ownId, titled }: { payout: Payout; ownId: string | nu
 }
 
 function Actions({ view, uid, isOwn, payouts, onRewatch, onVerify }: ResultProps & { isOwn: boolean; payouts: Payout[] }) {
-  const [busy, setBusy] = useState(false);
-  const facts = factsOf(view, battleTitle(configOf(view)));
   const limits = useStore($bootstrap);
   const hasUpgrades = useIsLive('upgrade');
   const player = useStore($player);
   const own = payouts.find(({ seat }) => seat.player !== null && seat.player.id === player?.id);
-  const same = async () => {
-    setBusy(true);
-    await playSame(uid, view.cost);
-    setBusy(false);
-  };
   return (
-    <div className="mt-4 grid gap-2">
+    <ResultActions
+      view={view}
+      onSame={() => playSame(uid, view.cost)}
+      onRewatch={onRewatch}
+      onVerify={onVerify}
+      shareAs={battleTitle(configOf(view))}
+    >
       {isOwn && own && own.items > 0 && (
         <SellAll
           noun="battle"
@@ -212,24 +207,7 @@ function Actions({ view, uid, isOwn, payouts, onRewatch, onVerify }: ResultProps
           <TrendingUp aria-hidden="true" className="size-4" /> Upgrade
         </Link>
       )}
-      <Button pending={busy} onClick={() => void same()}>
-        <Copy aria-hidden="true" className="size-4" /> Same game <Money cents={view.cost} />
-      </Button>
-      <NewPriceQuestion />
-      <div className="grid grid-cols-2 gap-2">
-        <Button onClick={onRewatch}>
-          <RotateCcw aria-hidden="true" className="size-4" /> Rewatch
-        </Button>
-        <Button onClick={onVerify}>
-          <ShieldCheck aria-hidden="true" className="size-4" /> Verify
-        </Button>
-      </div>
-      {facts && (
-        <Button onClick={() => void sharePicture(facts)}>
-          <Share2 aria-hidden="true" className="size-4" /> Share
-        </Button>
-      )}
-    </div>
+    </ResultActions>
   );
 }
 

@@ -1,64 +1,52 @@
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameView } from '@riftdrop/contract/api/games/games';
-import { FairLink, PrivateChip, ShareButton, Watchers } from '@riftdrop/game/room-chips';
-import { Link, wayBack } from '@riftdrop/host/navigation';
+import { RoomHead } from '@riftdrop/game/room-head';
+import { Link } from '@riftdrop/host/navigation';
 import { formatCount } from '@riftdrop/money/format';
 import { Chip } from '@riftdrop/ui/chip';
 import { dateText } from '@riftdrop/ui/date';
 import { Money } from '@riftdrop/ui/money';
-import { BackArrow, backLink } from '@riftdrop/ui/page-frame';
 import { Check, Copy } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { battleTitle } from './modes.ts';
 import { configOf } from './standing.ts';
 import type { Moment } from './timeline.ts';
 
-export interface RoomHeadProps {
+export interface BattleHeadProps {
   view: GameView;
   moment: Moment;
   pot: number;
 }
 
 /** The way back, the mode, and the stake. */
-export function RoomHead({ view, moment, pot }: RoomHeadProps) {
-  const [back] = useState(wayBack);
+export function BattleHead(props: BattleHeadProps) {
+  const { view } = props;
+  const { uid } = view;
   return (
-    <header>
-      <div className="flex min-h-9 flex-wrap items-center gap-2">
-        <Link to={back ?? '/battles'} className={backLink}>
-          <BackArrow /> Pvp
-        </Link>
-        <span className="flex-1" />
-        {view.uid !== null && <Watchers address={`game:battle:${view.uid}`} />}
-        <ShareButton view={view} title={battleTitle(configOf(view))} />
-        <FairLink />
+    <RoomHead
+      view={view}
+      channel={uid === null ? null : `game:battle:${uid}`}
+      list="/battles"
+      title={battleTitle(configOf(view))}
+      facts={<Facts {...props} />}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <StatusChip {...props} />
+        {uid !== null && (
+          <Link to={`/battles/create?copy=${uid}`} className="inline-flex rounded-button focus-ring">
+            <Chip className="h-9 px-3 text-body pointer-coarse:h-11">
+              <Copy aria-hidden="true" /> Copy battle
+            </Chip>
+          </Link>
+        )}
       </div>
-      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
-        <div className="min-w-0">
-          <h1 className="text-h1">{battleTitle(configOf(view))}</h1>
-          <p className="num mt-1 text-mid">
-            <Facts view={view} moment={moment} pot={pot} />
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          {!view.is_public && <PrivateChip />}
-          <StatusChip view={view} moment={moment} />
-          {view.uid !== null && (
-            <Link to={`/battles/create?copy=${view.uid}`} className="inline-flex rounded-button focus-ring">
-              <Chip className="h-9 px-3 text-body pointer-coarse:h-11">
-                <Copy aria-hidden="true" /> Copy battle
-              </Chip>
-            </Link>
-          )}
-        </div>
-      </div>
-    </header>
+    </RoomHead>
   );
 }
 
 const percent = (ppm: number): string => `${(Math.round(ppm / 100) / 100).toFixed(2)}%`;
 
-function Facts({ view, moment, pot }: RoomHeadProps) {
+function Facts({ view, moment, pot }: BattleHeadProps) {
   const { steps, cost, cost_join, prepay_rate, finished_at, average_return_ppm, status } = view;
   const entry = (
     <>
@@ -103,7 +91,7 @@ function Facts({ view, moment, pot }: RoomHeadProps) {
 }
 
 /** The state of the game. A full one counts as started. */
-export function StatusChip({ view, moment }: Pick<RoomHeadProps, 'view' | 'moment'>) {
+export function StatusChip({ view, moment }: Pick<BattleHeadProps, 'view' | 'moment'>) {
   if (view.status === 'canceled') return <Chip>Cancelled</Chip>;
   if (moment.step === 'FINISHED')
     return (

@@ -3,39 +3,36 @@ import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { FollowedGame } from '@riftdrop/game/game-page';
 import { systemReducesMotion } from '@riftdrop/game/motion';
 import { ask, fetchCall } from '@riftdrop/host/api';
-import { navigate } from '@riftdrop/host/navigation';
 import { useQuery } from '@riftdrop/host/query';
 import { $settings } from '@riftdrop/host/settings';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
-import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { band } from './band.ts';
 import { Canceled } from '@riftdrop/game/canceled';
-import { doorsOf, type Doors } from '@riftdrop/game/doors';
-import { useOnlyBots } from '@riftdrop/game/creator';
 import { casesQuery } from '@riftdrop/game/game-cases';
 import { Invites } from '@riftdrop/game/invites';
-import { useKick } from '@riftdrop/game/kick';
+import { KickNotice } from '@riftdrop/game/kick-notice';
 import type { SendReaction } from '@riftdrop/game/reaction-bar';
 import { RewatchBar } from '@riftdrop/game/rewatch-bar';
-import { liveClock, rewatchClock, type StageClock } from '@riftdrop/game/play-clock';
 import { Columns, EmptyPlace } from './columns.tsx';
 import { join } from './commands.ts';
 import { OpenPanel } from './open-panel.tsx';
-import { RoomHead } from './room-head.tsx';
+import { BattleHead } from './room-head.tsx';
 import { RoundStrip } from './round-strip.tsx';
 import { SeedRow } from '@riftdrop/game/seed-row';
 import { ShareBar } from './share-bar.tsx';
 import { nameOf, roundWords, standingOf } from './standing.ts';
 import { countTime } from './timeline.ts';
 import { outcomeOf, useCountingSound, useOutcomeSound } from '@riftdrop/game/game-sound';
+import { type Entry, useEntry } from '@riftdrop/game/use-entry';
 import { useGameReels } from '@riftdrop/game/use-game-reels';
 import { useAnnounced, useHeldPage, useHeldResult } from '@riftdrop/game/use-held';
 import { reactionsIn } from '@riftdrop/game/use-reactions';
 import { useEnded } from '@riftdrop/game/use-moments';
+import { type Rewatch, useRewatch } from '@riftdrop/game/use-rewatch';
 import { useScene } from './use-scene.ts';
 import { useLate } from '@riftdrop/host/late';
 import { WaitingBand } from './waiting-band.tsx';
@@ -52,47 +49,23 @@ const sendReaction: SendReaction = (uid, reaction) =>
 
 type View = FollowedGame['game']['view'];
 
-/** A rewatch from a moment on; each has a different number, so that its stage begins anew. */
-interface Rewatch {
-  number: number;
-  clock: StageClock;
-}
-
 /** One battle in every state. */
 export function Room(props: FollowedGame) {
-  const { view } = props.game;
-  const [rewatch, setRewatch] = useState<Rewatch | null>(null);
-  const start = (speed: number) => {
-    const first = view.rounds[0];
-    if (first) setRewatch({ number: (rewatch?.number ?? 0) + 1, clock: rewatchClock(Date.parse(first.played_at) - 1000, speed) });
-  };
-  const change = (speed: number) => setRewatch((now) => now && { ...now, clock: rewatchClock(now.clock.now(), speed) });
-  return (
-    <Stage
-      key={rewatch?.number ?? 'live'}
-      {...props}
-      rewatch={rewatch}
-      onRewatch={() => start(1)}
-      onSpeed={change}
-      onLive={() => setRewatch(null)}
-    />
-  );
+  const rewatch = useRewatch();
+  return <Stage key={rewatch.key} {...props} rewatch={rewatch} />;
 }
 
-interface StageProps extends FollowedGame {
-  rewatch: Rewatch | null;
-  onRewatch: () => void;
-  onSpeed: (speed: number) => void;
-  onLive: () => void;
-}
+/** A rewatch begins this long before the first round, milliseconds. */
+const beforeFirst = 1000;
 
-function Stage({ game: { view, snapshot }, uid, ownId, secret, invited, rewatch, onRewatch, onSpeed, onLive }: StageProps) {
+function Stage({ game: { view, snapshot }, rewatch, ...visitor }: FollowedGame & { rewatch: Rewatch }) {
+  const { uid, ownId, secret } = visitor;
   const { classicResultCounting: classic, reducedMotion } = useStore($settings);
   const still = reducedMotion || systemReducesMotion();
-  const clock = rewatch?.clock ?? liveClock;
+  const { clock } = rewatch;
   const { isFinished } = derivedGame(view, ownId);
   const ended = useEnded(isFinished);
-  const watching = rewatch
+  const watching = rewatch.isOn
     ? { classic, landed: 0, ended: false }
     : { classic, landed: snapshot.rounds.length, ended: ended || snapshot.finished_at !== null };
   const moment = useScene(view, watching, clock);
@@ -102,7 +75,7 @@ function Stage({ game: { view, snapshot }, uid, ownId, secret, invited, rewatch,
   const heard = Math.max(0, (ownSeat?.place ?? 1) - 1);
   const reels = useGameReels({ view, moment, cases, kind: still ? 'fade' : 'spin', clock, heard });
   const isOver = moment.step === 'DROPS_MOVING' || moment.step === 'FINISHED';
-  const isLive = rewatch === null;
+  const isLive = !rewatch.isOn;
   const isRunning = isLive && view.started_at !== null && view.status !== 'canceled' && !isOver;
   useHeldPage(isRunning, moment.round);
   // The reward of the battle is delivered with its last round.
@@ -112,7 +85,7 @@ function Stage({ game: { view, snapshot }, uid, ownId, secret, invited, rewatch,
   useCountingSound(view.rounds.slice(0, moment.counted).reduce((sum, { drops }) => sum + drops.length, 0));
   useOutcomeSound(isOver && view.result ? outcomeOf(ownSeat) : null);
   const [verifying, setVerifying] = useState(false);
-  const entry = useEntry({ view, uid, ownId, secret, invited });
+  const entry = useEntry({ view, ...visitor }, 'battle', (team: number | undefined) => join(uid, { team, secret }));
   const { $reactions, ReactionBar, SeatReaction } = useReactions(view, uid);
   // Fetched while the first round is played at the latest.
   const ResultView = useLate(result, view.started_at !== null);
@@ -124,15 +97,11 @@ function Stage({ game: { view, snapshot }, uid, ownId, secret, invited, rewatch,
   const isCanceled = view.status === 'canceled';
   return (
     <div className="grid grid-cols-1 gap-3.5">
-      <RoomHead view={view} moment={moment} pot={standing.pot} />
+      <BattleHead view={view} moment={moment} pot={standing.pot} />
       <RoundStrip view={view} current={isOver || isCanceled ? 0 : moment.round} done={isOver ? view.steps : moment.revealed} />
       {moment.round > 0 && !isOver && <ShareBar view={view} standing={standing} />}
-      {rewatch && <RewatchBar clock={clock} noun="battle" isOver={isOver} onSpeed={onSpeed} onLive={onLive} />}
-      {entry.kick && (
-        <p role="alert" className={clsx(band, 'border-warn/40 text-mid')}>
-          {entry.kick}
-        </p>
-      )}
+      {rewatch.isOn && <RewatchBar rewatch={rewatch} noun="battle" isOver={isOver} />}
+      <KickNotice uid={uid} />
       {isOpen && <OpenPanel view={view} uid={uid} doors={entry.doors} moment={moment} />}
       {isCanceled && <Canceled view={view} noun="battle" ownId={ownId} />}
       {!isCanceled && moment.step === 'FULL' && view.lock && <WaitingBand view={view} lock={view.lock} />}
@@ -152,7 +121,7 @@ function Stage({ game: { view, snapshot }, uid, ownId, secret, invited, rewatch,
             ownId={ownId}
             moving={moment.step === 'DROPS_MOVING' && !still}
             came={isLive && snapshot.finished_at === null}
-            onRewatch={onRewatch}
+            onRewatch={() => rewatch.goTo(Date.parse(view.rounds[0]!.played_at) - beforeFirst)}
             onVerify={() => setVerifying(true)}
           />
         )
@@ -174,7 +143,6 @@ function Stage({ game: { view, snapshot }, uid, ownId, secret, invited, rewatch,
           view={view}
           uid={uid}
           isCreator={entry.doors.isCreator}
-          page={`/battle/${uid}`}
           load={(signal) => fetchCall('GET /group/game/:uid', { params: { uid }, signal })}
         />
       )}
@@ -194,41 +162,7 @@ function Stage({ game: { view, snapshot }, uid, ownId, secret, invited, rewatch,
   );
 }
 
-interface Entry {
-  doors: Doors;
-  joining: boolean;
-  asked: boolean;
-  kick: string | null;
-  enter: (team?: number) => Promise<void>;
-  dismiss: () => void;
-}
-
-/** Taking a place: by a press on an empty one, or in the window that an invitation opens. */
-function useEntry({
-  view,
-  uid,
-  ownId,
-  secret,
-  invited,
-}: Pick<FollowedGame, 'uid' | 'ownId' | 'secret' | 'invited'> & { view: View }): Entry {
-  const [joining, setJoining] = useState(false);
-  const [restricted, setRestricted] = useState(false);
-  const [asked, setAsked] = useState(invited);
-  const doors = doorsOf(view, { noun: 'battle', ownId, hasSecret: secret !== undefined, onlyBots: useOnlyBots(), restricted });
-  const enter = async (team?: number) => {
-    setJoining(true);
-    const answer = await join(uid, { ...(team !== undefined && { team }), ...(secret !== undefined && { secret }) });
-    setJoining(false);
-    if (answer === 'restricted') setRestricted(true);
-    if (answer !== 'joined') return;
-    setAsked(false);
-    // The address of an invitation differs from that of the game.
-    if (invited) navigate(`/battle/${uid}`, { replace: true });
-  };
-  return { doors, joining, asked, kick: useKick(uid), enter, dismiss: () => setAsked(false) };
-}
-
-function FreePlace({ view, place, doors, joining, enter }: Entry & { view: View; place: number }) {
+function FreePlace({ view, place, doors, joining, enter }: Entry<number | undefined> & { view: View; place: number }) {
   const { shown, closed } = doors.join;
   const { isBattle2x2: isTeams } = derivedGame(view, null);
   return (

@@ -4,17 +4,17 @@ import { royaleRounds } from '@riftdrop/game/cases-of';
 import { CaseRuns } from '@riftdrop/game/case-runs';
 import { restrictionOf } from '@riftdrop/game/doors';
 import { Face, Name } from '@riftdrop/game/seat-face';
+import { useCommandButton } from '@riftdrop/game/use-command-button';
+import type { Entry } from '@riftdrop/game/use-entry';
 import { serverNow } from '@riftdrop/host/clock';
 import { BotsCountdown } from '@riftdrop/ui/bots-countdown';
 import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
 import { Bot, Check } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
 import { SmallBracket } from '../bracket/small-bracket.tsx';
 import { counted, roundName } from '../bracket/words.ts';
 import { command, type Verb } from './commands.ts';
-import type { Entry } from './use-entry.ts';
 
 export interface OpenPanelProps {
   view: GameView;
@@ -25,19 +25,9 @@ export interface OpenPanelProps {
 
 /** Before the start: the players, the cases, and the actions. */
 export function OpenPanel({ view, uid, ownId, entry: { doors, joining, enter } }: OpenPanelProps) {
-  const [busy, setBusy] = useState<Verb | null>(null);
+  const action = useCommandButton((verb: Verb) => command(verb, uid));
   const free = view.max_users - view.seats.length;
   const mayCallBots = doors.isCreator && free > 0 && view.add_bots_at === null;
-  const run = async (verb: Verb) => {
-    setBusy(verb);
-    await command(verb, uid);
-    setBusy(null);
-  };
-  const action = (verb: Verb, label: ReactNode, isQuiet = false) => (
-    <Button variant={isQuiet ? 'ghost' : 'secondary'} pending={busy === verb} onClick={() => void run(verb)}>
-      {label}
-    </Button>
-  );
   const terms = restrictionOf(view);
   return (
     <div className="grid grid-cols-1 items-start gap-3.5 1075:grid-cols-[minmax(0,1fr)_368px]">
@@ -72,8 +62,8 @@ export function OpenPanel({ view, uid, ownId, entry: { doors, joining, enter } }
             )}
             {doors.mayAgreeToBots && action('ready-for-bots', 'Play with bots too')}
             {mayCallBots && action('add-bots', 'Call bots')}
-            {doors.mayQuit && action('quit', 'Quit', true)}
-            {doors.mayCancel && action('cancel', 'Cancel', true)}
+            {doors.mayQuit && action('quit', 'Quit')}
+            {doors.mayCancel && action('cancel', 'Cancel')}
           </div>
           {doors.join.shown && doors.join.closed && <p className="basis-full text-caption text-warn">{doors.join.closed}</p>}
         </div>

@@ -1,16 +1,13 @@
-import { NewPriceQuestion } from '@riftdrop/game/new-price-question';
 import type { GameSeat, GameView, RoyalePart } from '@riftdrop/contract/api/games/games';
 import { PayoutLine } from '@riftdrop/game/payout-line';
+import { ResultActions } from '@riftdrop/game/result-actions';
 import { SellAll } from '@riftdrop/game/sell-all';
 import { Face, Name } from '@riftdrop/game/seat-face';
 import { useResultFocus } from '@riftdrop/game/use-result-focus';
 import { ask } from '@riftdrop/host/api';
 import { formatMoney } from '@riftdrop/money/format';
-import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
-import { Copy, RotateCcw, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
 import { roundName } from '../bracket/words.ts';
 import { playSame } from './commands.ts';
 
@@ -31,17 +28,11 @@ export interface ResultProps {
  */
 export default function Result({ view, royale, uid, ownId, came, onRewatch, onVerify }: ResultProps) {
   const heading = useResultFocus<HTMLHeadingElement>(came);
-  const [busy, setBusy] = useState(false);
   const winner = view.seats.find(({ place }) => view.result!.winners.includes(place))!;
   const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
   const isOwn = own === winner;
   const gain = gainOf(winner);
   const ownGain = own ? gainOf(own) : 0;
-  const same = async () => {
-    setBusy(true);
-    await playSame(uid, view.cost);
-    setBusy(false);
-  };
   return (
     <section
       aria-label="Result"
@@ -81,7 +72,12 @@ export default function Result({ view, royale, uid, ownId, came, onRewatch, onVe
       </div>
       <div>
         {own && <OwnLines seat={own} royale={royale} />}
-        <div className="mt-4 grid gap-2">
+        <ResultActions
+          view={view}
+          onSame={view.race_id === null ? () => playSame(uid, view.cost) : null}
+          onRewatch={onRewatch}
+          onVerify={onVerify}
+        >
           {own && own.reward > 0 && !view.demo && (
             <SellAll
               noun="game"
@@ -90,19 +86,7 @@ export default function Result({ view, royale, uid, ownId, came, onRewatch, onVe
               send={(how) => ask('POST /inventory/sell/battle-royale-game/:uid', { params: { uid }, ...how })}
             />
           )}
-          {view.race_id === null && (
-            <Button pending={busy} onClick={() => void same()}>
-              <Copy aria-hidden="true" className="size-4" /> Same game <Money cents={view.cost} />
-            </Button>
-          )}
-          <NewPriceQuestion />
-          <Button onClick={onRewatch}>
-            <RotateCcw aria-hidden="true" className="size-4" /> Rewatch
-          </Button>
-          <Button onClick={onVerify}>
-            <ShieldCheck aria-hidden="true" className="size-4" /> Verify
-          </Button>
-        </div>
+        </ResultActions>
       </div>
     </section>
   );

@@ -1,12 +1,12 @@
 import type { GameView } from '@riftdrop/contract/api/games/games';
-import { rewatchClock } from '@riftdrop/game/play-clock';
 import { RewatchBar } from '@riftdrop/game/rewatch-bar';
 import { useSceneAt } from '@riftdrop/game/use-moments';
+import { useRewatch } from '@riftdrop/game/use-rewatch';
 import { fetchCall } from '@riftdrop/host/api';
 import { useQuery } from '@riftdrop/host/query';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { Skeleton } from '@riftdrop/ui/skeleton';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Scene } from '../bracket/scenes.ts';
 import { roundName } from '../bracket/words.ts';
 import { Bracket, type BracketProps } from './bracket.tsx';
@@ -34,22 +34,16 @@ const finished = (view: GameView) => ({ ...view, royale: view.royale! });
 function Playing({ scenes, onLive, ...props }: RewatchProps & { scenes: readonly Scene[] }) {
   const { view } = props;
   const begin = (round: number) => roundBegin(finished(view), round);
-  const [clock, setClock] = useState(() => rewatchClock(begin(1), 1));
-  const scene = useSceneAt(scenes, clock);
+  const rewatch = useRewatch(begin(1));
+  const scene = useSceneAt(scenes, rewatch.clock);
   const rounds = view.royale!.rounds.length;
   return (
     <>
-      <RewatchBar
-        clock={clock}
-        noun="game"
-        isOver={scene.isOver}
-        onSpeed={(speed) => setClock(rewatchClock(clock.now(), speed))}
-        onLive={onLive}
-      >
+      <RewatchBar rewatch={{ ...rewatch, end: onLive }} noun="game" isOver={scene.isOver}>
         <Segmented
           label="Round"
           value={scene.round}
-          onChange={(round) => setClock(rewatchClock(begin(round), clock.speed))}
+          onChange={(round) => rewatch.goTo(begin(round), rewatch.clock.speed)}
           options={Array.from({ length: rounds }, (_, at) => ({ value: at + 1, label: roundName(at + 1, rounds) }))}
         />
       </RewatchBar>

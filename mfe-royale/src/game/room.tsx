@@ -4,8 +4,9 @@ import { royaleRefund } from '@riftdrop/fair/royale-rounds';
 import { Canceled } from '@riftdrop/game/canceled';
 import type { FollowedGame } from '@riftdrop/game/game-page';
 import { Invites } from '@riftdrop/game/invites';
-import { useKick } from '@riftdrop/game/kick';
+import { KickNotice } from '@riftdrop/game/kick-notice';
 import { SeedRow } from '@riftdrop/game/seed-row';
+import { useEntry } from '@riftdrop/game/use-entry';
 import { useAnnounced, useHeldPage, useHeldResult } from '@riftdrop/game/use-held';
 import { useLate } from '@riftdrop/host/late';
 import { Waiting } from '@riftdrop/game/waiting';
@@ -17,7 +18,7 @@ import { counted, roundName, seatName } from '../bracket/words.ts';
 import { Bracket } from './bracket.tsx';
 import { Head } from './head.tsx';
 import { OpenPanel, RoundsAhead } from './open-panel.tsx';
-import { useEntry } from './use-entry.ts';
+import { join } from './commands.ts';
 import { outcomeOf, useOutcomeSound } from '@riftdrop/game/game-sound';
 import type { Scene } from '../bracket/scenes.ts';
 import { isLoser, matchOf, numbersOf, ownMatch, paidByRound } from '../bracket/standing.ts';
@@ -33,7 +34,7 @@ const verifyDialog = () => import(/* webpackChunkName: "royale-verify" */ '../ve
 export function Room(followed: FollowedGame) {
   const { game, uid, ownId } = followed;
   const { view } = game;
-  const entry = useEntry(followed);
+  const entry = useEntry({ view, ...followed }, 'game', () => join(uid, followed.secret));
   const scene = useScene(game);
   // Fetched while the first round is played at the latest.
   const Result = useLate(result, view.started_at !== null);
@@ -42,7 +43,6 @@ export function Room(followed: FollowedGame) {
   const [verifying, setVerifying] = useState(false);
   const VerifyDialog = useLate(verifyDialog, verifying);
   const JoinDialog = useLate(joinDialog, entry.asked);
-  const kick = useKick(uid);
   const own = view.seats.find(({ player }) => player !== null && player.id === ownId)?.place ?? null;
   const { createdByOwnUser: isCreator } = derivedGame(view, ownId);
   const isOver = scene?.isOver ?? false;
@@ -57,11 +57,7 @@ export function Room(followed: FollowedGame) {
   return (
     <div className="grid grid-cols-1 gap-3.5">
       <Head view={view} uid={uid} />
-      {kick && (
-        <p role="alert" className="rounded-panel border border-warn/40 bg-surface-1 p-4 text-mid">
-          {kick}
-        </p>
-      )}
+      <KickNotice uid={uid} />
       {isCanceled && <Canceled view={view} noun="game" ownId={ownId} />}
       {isOpen && <OpenPanel view={view} uid={uid} ownId={ownId} entry={entry} />}
       {isOpen && (
@@ -69,7 +65,6 @@ export function Room(followed: FollowedGame) {
           view={view}
           uid={uid}
           isCreator={isCreator}
-          page={`/royale/${uid}`}
           load={(signal) => fetchCall('GET /battle-royale/:uid', { params: { uid }, signal })}
         />
       )}

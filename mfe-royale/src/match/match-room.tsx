@@ -6,12 +6,13 @@ import { DropTile, NoDrop } from '@riftdrop/game/drop-tile';
 import { outcomeOf, useCountingSound, useOutcomeSound } from '@riftdrop/game/game-sound';
 import type { Layout } from '@riftdrop/game/layout';
 import { systemReducesMotion } from '@riftdrop/game/motion';
-import { liveClock, rewatchClock, type StageClock } from '@riftdrop/game/play-clock';
+import type { StageClock } from '@riftdrop/game/play-clock';
 import { Reel } from '@riftdrop/game/reel';
 import { RewatchBar } from '@riftdrop/game/rewatch-bar';
 import { Face, Name } from '@riftdrop/game/seat-face';
 import { useGameReels } from '@riftdrop/game/use-game-reels';
 import { useSceneAt } from '@riftdrop/game/use-moments';
+import { useRewatch } from '@riftdrop/game/use-rewatch';
 import { serverNow } from '@riftdrop/host/clock';
 import { Link } from '@riftdrop/host/navigation';
 import { useLate } from '@riftdrop/host/late';
@@ -76,35 +77,29 @@ function NotYet({ uid, exists }: { uid: string; exists: boolean }) {
   );
 }
 
+/** A rewatch begins this long before the first step, milliseconds. */
+const beforeFirst = 500;
+
 function Followed({ id, ...followed }: FollowedGame & { id: string }) {
   const { uid } = followed;
   const $match = useMemo(() => matchStore(uid, id), [uid, id]);
   const match = useStore($match);
-  const [rewatch, setRewatch] = useState<{ number: number; clock: StageClock } | null>(null);
+  const rewatch = useRewatch();
   const [verifying, setVerifying] = useState(false);
   const VerifyDialog = useLate(verifyDialog, verifying);
   if (!match) return <Skeleton className="h-120 rounded-panel!" />;
   const { view } = followed.game;
   const first = view.rounds.find(({ step }) => step === match.match.steps[0]?.id)?.played_at;
-  const start = () => first && setRewatch({ number: (rewatch?.number ?? 0) + 1, clock: rewatchClock(Date.parse(first) - 500, 1) });
   return (
     <>
-      {rewatch && (
-        <RewatchBar
-          clock={rewatch.clock}
-          noun="match"
-          isOver={false}
-          onSpeed={(speed) => setRewatch({ ...rewatch, clock: rewatchClock(rewatch.clock.now(), speed) })}
-          onLive={() => setRewatch(null)}
-        />
-      )}
+      {rewatch.isOn && <RewatchBar rewatch={rewatch} noun="match" />}
       <Stage
-        key={rewatch?.number ?? 'live'}
+        key={rewatch.key}
         {...followed}
         followed={match}
-        clock={rewatch?.clock ?? liveClock}
-        isRewatch={rewatch !== null}
-        onRewatch={start}
+        clock={rewatch.clock}
+        isRewatch={rewatch.isOn}
+        onRewatch={() => first && rewatch.goTo(Date.parse(first) - beforeFirst)}
         onVerify={view.status === 'finished' ? () => setVerifying(true) : null}
       />
       {VerifyDialog && <VerifyDialog view={view} uid={uid} match={match.match} open={verifying} onClose={() => setVerifying(false)} />}

@@ -1,14 +1,10 @@
 import type { Refusal } from '@riftdrop/contract/http/call';
 import type { OwnGameView } from '@riftdrop/contract/api/games/games';
 import type { Figure } from '@riftdrop/fair/arena';
-import { type GameAnswer, joinGame, sendToGame } from '@riftdrop/game/game-command';
-import { reloadGame } from '@riftdrop/game/game-store';
-import { changedPrice, sendWithConsent } from '@riftdrop/game/new-price';
-import { commandShown, tellOfShown } from '@riftdrop/game/shown-game';
+import type { GameAnswer } from '@riftdrop/game/game-command';
+import { commandShown, type Joined, joinShown, playSameAs, tellOfShown } from '@riftdrop/game/shown-game';
 import { ask } from '@riftdrop/host/api';
 import type { Try } from '@riftdrop/host/money-call';
-import { navigate } from '@riftdrop/host/navigation';
-import { requireSignIn } from '@riftdrop/host/session';
 
 export type Verb = 'quit' | 'cancel' | 'ready-for-bots';
 
@@ -27,36 +23,20 @@ export interface Seating {
 
 const shown = (uid: string): string => `rps.${uid}`;
 
-/**
- * Joins with a figure.
- * @returns the free figures, when the wanted one was lost in the same instant; `restricted` when the creator's terms
- * are not met
- */
-export async function join(uid: string, { figure, position, secret }: Seating): Promise<{ free: Figure[] } | 'restricted' | null> {
-  if (!requireSignIn()) return null;
+/** Joins with a figure. @param onTaken is given the free figures when another player took this one in the same instant */
+export function join(uid: string, { figure, position, secret }: Seating, onTaken: (free: Figure[]) => void): Promise<Joined> {
   const body = { figure, position, ...(secret !== undefined && { join_secret: secret }) };
-  const answer = await joinGame((how) => ask('POST /rps/game/:uid/join', { params: { uid }, body, ...how }));
-  if (answer === null || answer.ok) return null;
-  const { code, figures } = answer.refusal as Refusal<string> & { figures?: Figure[] };
-  if (code === 'rps_figure_taken') return { free: figures ?? [] };
-  if (code === 'check_referrer_period') return 'restricted';
-  // The player sits in it already: reload to show the figure.
-  if (code === 'already_joined') reloadGame(shown(uid));
-  else tellOfShown(shown(uid), answer.refusal);
-  return null;
+  return joinShown(
+    shown(uid),
+    (how) => ask('POST /rps/game/:uid/join', { params: { uid }, body, ...how }),
+    (refusal: Refusal<string> & { figures?: Figure[] }) =>
+      refusal.code === 'rps_figure_taken' ? onTaken(refusal.figures ?? []) : tellOfShown(shown(uid), refusal),
+  );
 }
 
 /** Carries out a command of a seated player. */
-export const command = (verb: Verb, uid: string): Promise<OwnGameView | null> =>
-  commandShown(shown(uid), 'answer', (how) => verbs[verb](uid, how));
+export const command = (verb: Verb, uid: string): Promise<OwnGameView | null> => commandShown(shown(uid), (how) => verbs[verb](uid, how));
 
 /** Makes the same game again and goes there. @param cost its price on the page, cents */
-export async function playSame(uid: string, cost: number): Promise<void> {
-  if (!requireSignIn()) return;
-  const answer = await sendWithConsent(cost, (consent) =>
-    sendToGame('game', (how) => ask('POST /rps/same-game/:id', { params: { id: uid }, body: { shown_cost: cost, ...consent }, ...how })),
-  );
-  if (answer?.ok) {
-    if (answer.value.uid) navigate(`/rps/${answer.value.uid}`);
-  } else if (answer && changedPrice(answer) === null) tellOfShown(shown(uid), answer.refusal);
-}
+export const playSame = (uid: string, cost: number): Promise<void> =>
+  playSameAs(shown(uid), cost, (body, how) => ask('POST /rps/same-game/:id', { params: { id: uid }, body, ...how }));

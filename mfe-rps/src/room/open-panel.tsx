@@ -3,11 +3,12 @@ import type { GameView } from '@riftdrop/contract/api/games/games';
 import { type Figure, figures } from '@riftdrop/fair/arena';
 import { CaseRuns } from '@riftdrop/game/case-runs';
 import { casesOf } from '@riftdrop/game/cases-of';
-import { restrictionOf } from '@riftdrop/game/doors';
 import { useOnlyBots } from '@riftdrop/game/creator';
+import { doorsOf, restrictionOf } from '@riftdrop/game/doors';
 import { Hand } from '@riftdrop/game/hand';
 import { Invites } from '@riftdrop/game/invites';
 import { Face, Name } from '@riftdrop/game/seat-face';
+import { useCommandButton } from '@riftdrop/game/use-command-button';
 import { fetchCall } from '@riftdrop/host/api';
 import { serverNow } from '@riftdrop/host/clock';
 import { navigate } from '@riftdrop/host/navigation';
@@ -35,36 +36,32 @@ const stands = { 1: 'left', 2: 'middle', 3: 'right' } as Record<number, string>;
 /** Before the start: the three figures, their players, and the actions. */
 export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
   const [position, setPosition] = useState<number | null>(null);
-  const [busy, setBusy] = useState<Figure | Verb | null>(null);
-  const [taken, setTaken] = useState<{ free: Figure[] } | null>(null);
-  const [restricted, setRestricted] = useState(false);
-  const doors = rpsDoors(view, { ownId, hasSecret: secret !== undefined, onlyBots: useOnlyBots(), restricted });
-  const { own, isCreator } = doors;
-  const { shown: mayJoin, closed } = doors.join;
+  const [joining, setJoining] = useState<Figure | null>(null);
+  const [taken, setTaken] = useState<Figure[] | null>(null);
   const free = [1, 2, 3].filter((one) => view.seats.every((seat) => positionOf(seat) !== one));
   // The place of the last game, unless it is taken.
   const { gamePosition } = useStore($settings);
   const wanted = [position, gamePosition].find((one) => one !== null && free.includes(one)) ?? free[0]!;
+  const [restricted, setRestricted] = useState(false);
+  const known = doorsOf(view, { noun: 'game', ownId, hasSecret: secret !== undefined, onlyBots: useOnlyBots(), restricted });
+  const doors = rpsDoors(view, known);
+  const action = useCommandButton((verb: Verb) => command(verb, uid));
+  const { own, isCreator } = doors;
+  const { shown: mayJoin, closed } = doors.join;
   const terms = restrictionOf(view);
   const take = async (figure: Figure) => {
-    setBusy(figure);
+    setJoining(figure);
+    setTaken(null);
     setSetting('gamePosition', wanted);
-    const answer = await join(uid, { figure, position: wanted, secret });
-    setTaken(typeof answer === 'object' ? answer : null);
-    if (answer === 'restricted') setRestricted(true);
-    setBusy(null);
-  };
-  const say = async (verb: Verb) => {
-    setBusy(verb);
-    await command(verb, uid);
-    setBusy(null);
+    if ((await join(uid, { figure, position: wanted, secret }, setTaken)) === 'restricted') setRestricted(true);
+    setJoining(null);
   };
   return (
     <div className="grid gap-3.5">
       {taken && (
         <p role="alert" className="rounded-panel border border-warn/40 bg-surface-1 p-3 text-mid">
           This figure is already taken. Choose another one.{' '}
-          {taken.free.length > 0 ? `Free now: ${taken.free.map(nameOfFigure).join(', ')}.` : 'No figure is free any more.'}
+          {taken.length > 0 ? `Free now: ${taken.map(nameOfFigure).join(', ')}.` : 'No figure is free any more.'}
         </p>
       )}
       <ul aria-label="Figures" className="grid grid-cols-3 gap-1.5 md:gap-3">
@@ -92,7 +89,7 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
                 <Button
                   variant="outline"
                   className="max-700:px-2.5!"
-                  pending={busy === figure}
+                  pending={joining === figure}
                   disabled={closed !== null}
                   onClick={() => void take(figure)}
                 >
@@ -143,27 +140,19 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
             Bots join in <Countdown until={Date.parse(view.add_bots_at)} now={serverNow} />
           </span>
         )}
-        {doors.mayAgreeToBots && (
-          <Button pending={busy === 'ready-for-bots'} onClick={() => void say('ready-for-bots')}>
-            Play with bots too
-          </Button>
-        )}
-        {doors.quit && (
-          <Button variant="ghost" pending={busy === 'quit'} onClick={() => (doors.quit === 'page' ? navigate('/rps') : void say('quit'))}>
+        {doors.mayAgreeToBots && action('ready-for-bots', 'Play with bots too')}
+        {doors.quit === 'seat' && action('quit', 'Quit')}
+        {doors.quit === 'page' && (
+          <Button variant="ghost" onClick={() => navigate('/rps')}>
             Quit
           </Button>
         )}
-        {doors.mayCancel && (
-          <Button variant="ghost" pending={busy === 'cancel'} onClick={() => void say('cancel')}>
-            Cancel
-          </Button>
-        )}
+        {doors.mayCancel && action('cancel', 'Cancel')}
       </div>
       <Invites
         view={view}
         uid={uid}
         isCreator={isCreator}
-        page={`/rps/${uid}`}
         load={(signal) => fetchCall('GET /rps/game/:uid', { params: { uid }, signal })}
       />
     </div>

@@ -1,21 +1,16 @@
-import { NewPriceQuestion } from '@riftdrop/game/new-price-question';
 import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 import { figures } from '@riftdrop/fair/arena';
 import { DropTile } from '@riftdrop/game/drop-tile';
 import { Hand } from '@riftdrop/game/hand';
 import { PayoutLine } from '@riftdrop/game/payout-line';
-import { factsOf } from '@riftdrop/game/result-facts';
-import { sharePicture } from '@riftdrop/game/share-picture';
+import { ResultActions } from '@riftdrop/game/result-actions';
 import { SellAll } from '@riftdrop/game/sell-all';
 import { Face, Name } from '@riftdrop/game/seat-face';
 import { useResultFocus } from '@riftdrop/game/use-result-focus';
 import { ask } from '@riftdrop/host/api';
 import { formatMoney } from '@riftdrop/money/format';
-import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
-import { Copy, RotateCcw, Share2, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
 import { nameOfFigure } from '../arena/recording.ts';
 import { playSame } from './commands.ts';
 import { gameTitle } from './room-head.tsx';
@@ -29,15 +24,14 @@ export interface ResultProps {
   moving: boolean;
   /** The game ended while its page was open. */
   came: boolean;
-  mayRewatch: boolean;
-  onRewatch: () => void;
+  /** Null for a game that cannot be watched again. */
+  onRewatch: (() => void) | null;
   onVerify: () => void;
 }
 
 /** The end: the winner of all drops, to the cent, and the next actions. A loss is shown by quiet numbers alone. */
-export default function Result({ view, uid, ownId, moving, came, mayRewatch, onRewatch, onVerify }: ResultProps) {
+export default function Result({ view, uid, ownId, moving, came, onRewatch, onVerify }: ResultProps) {
   const heading = useResultFocus<HTMLHeadingElement>(came);
-  const [busy, setBusy] = useState(false);
   const winner = figures[view.result!.winners[0]! - 1]!;
   const seats = playersByFigure(view);
   const seat = seats[winner]!;
@@ -46,12 +40,6 @@ export default function Result({ view, uid, ownId, moving, came, mayRewatch, onR
   const totals = totalsOf(view, view.rounds.length);
   const drops = view.rounds.flatMap((round) => round.drops);
   const result = seat.reward - seat.spent_cost + seat.cost_returned;
-  const facts = factsOf(view, gameTitle);
-  const same = async () => {
-    setBusy(true);
-    await playSame(uid, view.cost);
-    setBusy(false);
-  };
   return (
     <section
       aria-label="Result"
@@ -102,7 +90,7 @@ export default function Result({ view, uid, ownId, moving, came, mayRewatch, onR
             </dl>
           </>
         )}
-        <div className="mt-4 grid gap-2">
+        <ResultActions view={view} onSame={() => playSame(uid, view.cost)} onRewatch={onRewatch} onVerify={onVerify} shareAs={gameTitle}>
           {isOwn && seat.reward > 0 && !view.demo && (
             <SellAll
               noun="game"
@@ -111,26 +99,7 @@ export default function Result({ view, uid, ownId, moving, came, mayRewatch, onR
               send={(how) => ask('POST /inventory/sell/rps/:uid', { params: { uid }, ...how })}
             />
           )}
-          <Button pending={busy} onClick={() => void same()}>
-            <Copy aria-hidden="true" className="size-4" /> Same game <Money cents={view.cost} />
-          </Button>
-          <NewPriceQuestion />
-          <div className="grid grid-cols-2 gap-2">
-            {mayRewatch && (
-              <Button onClick={onRewatch}>
-                <RotateCcw aria-hidden="true" className="size-4" /> Rewatch
-              </Button>
-            )}
-            <Button onClick={onVerify}>
-              <ShieldCheck aria-hidden="true" className="size-4" /> Verify
-            </Button>
-          </div>
-          {facts && (
-            <Button onClick={() => void sharePicture(facts)}>
-              <Share2 aria-hidden="true" className="size-4" /> Share
-            </Button>
-          )}
-        </div>
+        </ResultActions>
       </div>
     </section>
   );

@@ -5,21 +5,21 @@ import type { FollowedGame } from '@riftdrop/game/game-page';
 import { outcomeOf, useCountingSound, useOutcomeSound } from '@riftdrop/game/game-sound';
 import { systemReducesMotion } from '@riftdrop/game/motion';
 import { casesQuery } from '@riftdrop/game/game-cases';
-import { liveClock, rewatchClock, type StageClock } from '@riftdrop/game/play-clock';
-import { useKick } from '@riftdrop/game/kick';
+import { liveClock, type StageClock } from '@riftdrop/game/play-clock';
+import { KickNotice } from '@riftdrop/game/kick-notice';
 import type { SendReaction } from '@riftdrop/game/reaction-bar';
 import { SeedRow } from '@riftdrop/game/seed-row';
 import { Waiting } from '@riftdrop/game/waiting';
 import { useLate } from '@riftdrop/host/late';
 import { useAnnounced, useHeldPage, useHeldResult } from '@riftdrop/game/use-held';
 import { reactionsIn } from '@riftdrop/game/use-reactions';
+import { useRewatch } from '@riftdrop/game/use-rewatch';
 import { useEnded, useMoments, useSceneAt } from '@riftdrop/game/use-moments';
 import { arena, figures } from '@riftdrop/fair/arena';
 import { ask } from '@riftdrop/host/api';
 import { useQuery } from '@riftdrop/host/query';
 import { $settings } from '@riftdrop/host/settings';
 import { formatMoney } from '@riftdrop/money/format';
-import { Alert } from '@riftdrop/ui/alert';
 import { useMemo, useState } from 'react';
 import { ArenaStage } from '../arena/arena-stage.tsx';
 import { phasesOf } from '../arena/phases.ts';
@@ -27,7 +27,7 @@ import { nameOfFigure, recordArena, type Recording } from '../arena/recording.ts
 import { times } from '../arena/times.ts';
 import { momentsOf } from './moments.ts';
 import { OpenPanel } from './open-panel.tsx';
-import { gameTitle, RoomHead } from './room-head.tsx';
+import { gameTitle, RpsHead } from './room-head.tsx';
 import { Rounds } from './rounds.tsx';
 import { Stakes } from './stakes.tsx';
 import { seedsOf, seatName, totalsOf } from '../game/seats.ts';
@@ -36,18 +36,13 @@ import { useTrack } from './use-track.ts';
 const useReactions = reactionsIn('rps');
 const sendReaction: SendReaction = (uid, reaction) =>
   ask('POST /rps/game/:uid/reaction', { params: { uid }, body: { reaction }, quiet: true });
+const mismatch = () => import(/* webpackChunkName: "rps-mismatch" */ './mismatch.tsx');
 const result = () => import(/* webpackChunkName: "rps-end" */ './result.tsx');
-const rewatch = () => import(/* webpackChunkName: "rps-rewatch" */ './rewatch.tsx');
+const controls = () => import(/* webpackChunkName: "rps-rewatch" */ './rewatch.tsx');
 const verifyDialog = () => import(/* webpackChunkName: "rps-verify" */ './verify-dialog.tsx');
 
 /** A rewatch begins this long before the first round, milliseconds. */
 const beforeFirst = 1000;
-
-/** A rewatch from a moment on; each has a different number, so that its reels begin anew. */
-interface Replay {
-  number: number;
-  clock: StageClock;
-}
 
 type View = FollowedGame['game']['view'];
 
@@ -55,14 +50,13 @@ type View = FollowedGame['game']['view'];
 export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedGame) {
   const { reducedMotion, rpsLiveStats } = useStore($settings);
   const still = reducedMotion || systemReducesMotion();
-  const [replay, setReplay] = useState<Replay | null>(null);
+  const rewatch = useRewatch();
+  const { clock, isOn: isReplay } = rewatch;
   const [verifying, setVerifying] = useState(false);
   const ended = useEnded(view.finished_at !== null) || snapshot.finished_at !== null;
   const moments = useMemo(() => momentsOf(view, { landed: snapshot.rounds.length, ended }), [view, snapshot, ended]);
   const live = useMoments(view.type, moments, liveClock);
-  const clock = replay?.clock ?? liveClock;
   // Seen again, a game ends with its arena: its result is a press away.
-  const isReplay = replay !== null;
   const again = useMemo(
     () => (isReplay ? momentsOf({ ...view, finished_at: null }, { landed: 0, ended: false }) : moments.slice(0, 1)),
     [isReplay, view, moments],
@@ -76,8 +70,6 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
   const recording = useMemo(() => (seeds ? recordArena(seeds) : null), [seeds?.gameSeed]);
   const startedAt = Date.parse(view.rps?.rps_started_at ?? '');
   const firstAt = Date.parse(view.rounds[0]?.played_at ?? '') - beforeFirst;
-  const goTo = (at: number, speed: number) =>
-    setReplay((before) => ({ number: (before?.number ?? 0) + 1, clock: rewatchClock(at, speed) }));
   const isOver = live.step === 'DROPS_MOVING' || live.step === 'FINISHED';
   const isRunning = view.started_at !== null && view.status !== 'canceled' && !isOver;
   useHeldPage(isRunning, live.round);
@@ -85,13 +77,12 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
   useAnnounced(isOver ? 1 : 0, () => (isOver && view.result ? winnerWords(view) : null));
   useCountingSound(view.rounds.slice(0, moment.revealed).reduce((sum, { drops }) => sum + drops.length, 0));
   useOutcomeSound(isOver && view.result ? outcomeOf(view.seats.find(({ player }) => player !== null && player.id === ownId)) : null);
-  const differs = useTrack(view, uid, recording, ownId);
+  const Mismatch = useLate(mismatch, useTrack(view, uid, recording, ownId));
   // Fetched while the first round is played at the latest.
   const Result = useLate(result, view.started_at !== null);
   const VerifyDialog = useLate(verifyDialog, verifying);
-  const Rewatch = useLate(rewatch, isReplay);
+  const RewatchControls = useLate(controls, isReplay);
   const inArena = moment.step === 'RPS_RUNNING' || moment.step === 'WINNER';
-  const kick = useKick(uid);
   const { $reactions, ReactionBar, SeatReaction } = useReactions(view, uid);
   const reaction = (place: number) => SeatReaction && <SeatReaction place={place} $reactions={$reactions} />;
   const totals = totalsOf(view, view.rounds.length);
@@ -99,33 +90,19 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
   const isOpen = view.status === 'open' && !isFull;
   return (
     <div className="grid grid-cols-1 gap-3.5">
-      <RoomHead view={view} moment={moment} />
-      {kick && (
-        <p role="alert" className="rounded-panel border border-warn/40 bg-surface-1 p-3 text-mid">
-          {kick}
-        </p>
-      )}
-      {differs && (
-        <Alert kind="ERROR" title="Replay does not match the recorded result">
-          The recorded result stays. The difference was reported.
-        </Alert>
-      )}
+      <RpsHead view={view} moment={moment} />
+      <KickNotice uid={uid} />
+      {Mismatch && <Mismatch />}
       {view.status === 'canceled' && <Canceled view={view} noun="game" ownId={ownId} />}
       {isOpen && <OpenPanel view={view} uid={uid} ownId={ownId} secret={secret} />}
-      {Rewatch && replay && recording && (
-        <Rewatch
-          clock={clock}
-          from={firstAt}
-          to={startedAt + times.enter + recording.result.steps * arena.stepMs}
-          onGoTo={goTo}
-          onLive={() => setReplay(null)}
-        />
+      {RewatchControls && isReplay && recording && (
+        <RewatchControls rewatch={rewatch} from={firstAt} to={startedAt + times.enter + recording.result.steps * arena.stepMs} />
       )}
       {isFull && view.status !== 'canceled' && !inArena && (isReplay || !isOver) && (
         <>
           {live.step === 'FULL' && <Waiting view={view} full="All three figures are taken." />}
           <Rounds
-            key={replay?.number ?? 'live'}
+            key={rewatch.key}
             view={view}
             moment={moment}
             ownId={ownId}
@@ -141,7 +118,7 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
         <>
           <Phase recording={recording} startedAt={startedAt} clock={clock} />
           <ArenaStage
-            key={replay ? 'replay' : 'live'}
+            key={isReplay ? 'replay' : 'live'}
             recording={recording}
             startedAt={startedAt}
             clock={clock}
@@ -160,20 +137,19 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
           />
         </>
       )}
-      {Result && isOver && view.result && !replay && (
+      {Result && isOver && view.result && !isReplay && (
         <Result
           view={view}
           uid={uid}
           ownId={ownId}
           moving={moment.step === 'DROPS_MOVING' && !still}
           came={snapshot.finished_at === null}
-          mayRewatch={recording !== null}
-          onRewatch={() => goTo(firstAt, 1)}
+          onRewatch={recording && (() => rewatch.goTo(firstAt))}
           onVerify={() => setVerifying(true)}
         />
       )}
       <SeedRow view={view} onVerify={isOver ? () => setVerifying(true) : undefined} />
-      {ReactionBar && <ReactionBar uid={uid} send={sendReaction} $reactions={$reactions} seated={!isOpen && !(isOver && !replay)} />}
+      {ReactionBar && <ReactionBar uid={uid} send={sendReaction} $reactions={$reactions} seated={!isOpen && !(isOver && !isReplay)} />}
       {VerifyDialog && <VerifyDialog view={view} uid={uid} open={verifying} onClose={() => setVerifying(false)} />}
     </div>
   );

@@ -1,11 +1,12 @@
 import type { GameView } from '@riftdrop/contract/api/games/games';
+import { doorsOf } from '@riftdrop/game/doors';
 import { aGame, aSeat } from '@riftdrop/game/testing';
 import { expect, test } from 'vitest';
 import { rpsDoors } from './rps-doors.ts';
 
 const game = (over: Partial<GameView> = {}) => aGame({ type: 'RPS_GAME', max_users: 3, seats: [aSeat(1), aSeat(2)], ...over });
 const quitOf = (view: GameView, ownId: string | null) =>
-  rpsDoors(view, { ownId, hasSecret: false, onlyBots: false, restricted: false }).quit;
+  rpsDoors(view, doorsOf(view, { noun: 'game', ownId, hasSecret: false, onlyBots: false, restricted: false })).quit;
 const sponsored = { is_public: false, prepay_rate: 0.5 };
 
 // proves RPS-518, RPS-519, RPS-520, RPS-521

@@ -1,4 +1,5 @@
-import type { GameView, OwnGameView } from '@riftdrop/contract/api/games/games';
+import { gamePages } from '@riftdrop/contract/api/games/game-view';
+import type { GameType, GameView, OwnGameView } from '@riftdrop/contract/api/games/games';
 import { queryOptions, reloadQuery, useQuery } from '@riftdrop/host/query';
 import { CopyButton } from '@riftdrop/ui/copy-button';
 import { Link2 } from 'lucide-react';
@@ -10,32 +11,30 @@ export interface InvitesProps {
   /** From the address: events of a non-public game leave it out. */
   uid: string;
   isCreator: boolean;
-  /** Path of the game's page. */
-  page: string;
   /** The game as its creator gets it, with its secrets. */
   load: (signal: AbortSignal) => Promise<OwnGameView>;
 }
 
 /** Addresses to send to friends: for the creator of a game with secrets one each, else that of the page. */
 export function Invites(props: InvitesProps) {
-  const { view, uid, isCreator, page } = props;
-  if (!view.needs_secret) return <Links game={{ uid }} page={page} />;
+  const { view, uid, isCreator } = props;
+  if (!view.needs_secret) return <Links game={{ uid }} type={view.type} />;
   return isCreator && <Secrets {...props} />;
 }
 
-function Secrets({ uid, view: { version }, page, load }: InvitesProps) {
+function Secrets({ uid, view: { type, version }, load }: InvitesProps) {
   const query = queryOptions({ queryKey: ['game', 'own', uid], queryFn: ({ signal }) => load(signal) });
   const { data } = useQuery(query);
   // A place that was taken or left changes which secrets are unused.
   useEffect(() => reloadQuery(['game', 'own', uid]), [uid, version]);
-  return data?.join_secrets?.length ? <Links game={data} page={page} /> : null;
+  return data?.join_secrets?.length ? <Links game={data} type={type} /> : null;
 }
 
 /** The origin of a page never changes. */
 const never = () => () => {};
 const ownOrigin = () => location.origin;
 
-function Links({ game, page }: { game: Pick<OwnGameView, 'uid' | 'join_secrets'>; page: string }) {
+function Links({ game, type }: { game: Pick<OwnGameView, 'uid' | 'join_secrets'>; type: GameType }) {
   const origin = useSyncExternalStore(never, ownOrigin, () => '');
   const single = game.join_secrets !== undefined;
   return (
@@ -45,7 +44,7 @@ function Links({ game, page }: { game: Pick<OwnGameView, 'uid' | 'join_secrets'>
         {single && <span className="text-caption text-low">one link for each place</span>}
       </h2>
       <ul className="mt-2 grid gap-1">
-        {inviteLinks(game, origin + page).map((link, at) => (
+        {inviteLinks(game, `${origin}${gamePages[type].path}/${game.uid}`).map((link, at) => (
           <li key={link} className="flex min-w-0 items-center gap-2">
             <code className="min-w-0 flex-1 truncate text-caption text-mid">{link}</code>
             <CopyButton value={link} what={single ? `invitation ${at + 1}` : 'invitation'}>

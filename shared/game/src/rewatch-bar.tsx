@@ -1,21 +1,19 @@
 import { Button } from '@riftdrop/ui/button';
 import { Segmented } from '@riftdrop/ui/segmented';
 import type { ReactNode } from 'react';
-import type { StageClock } from './play-clock.ts';
+import type { Rewatch } from './use-rewatch.ts';
 
 export interface RewatchBarProps {
-  clock: StageClock;
+  rewatch: Pick<Rewatch, 'clock' | 'goTo' | 'end'>;
   /** Noun of the game: `battle`. */
   noun: string;
-  isOver: boolean;
-  onSpeed: (speed: number) => void;
-  onLive: () => void;
+  isOver?: boolean;
   /** Other ways to move in the rewatch. */
   children?: ReactNode;
 }
 
 /** Shows that a game is replayed, its speed, and a link to its result. */
-export function RewatchBar({ clock, noun, isOver, onSpeed, onLive, children }: RewatchBarProps) {
+export function RewatchBar({ rewatch: { clock, goTo, end }, noun, isOver = false, children }: RewatchBarProps) {
   return (
     <section aria-label="Rewatch" className="flex flex-wrap items-center gap-3 rounded-panel border border-line bg-surface-1 p-3">
       <p className="flex-1 basis-44 text-mid">{isOver ? 'The rewatch is over.' : `You are watching this ${noun} again.`}</p>
@@ -23,14 +21,14 @@ export function RewatchBar({ clock, noun, isOver, onSpeed, onLive, children }: R
       <Segmented
         label="Speed"
         value={clock.speed}
-        onChange={onSpeed}
+        onChange={(speed) => goTo(clock.now(), speed, false)}
         disabled={isOver}
         options={[
           { value: 1, label: '1x' },
           { value: 2, label: '2x' },
         ]}
       />
-      <Button size={36} onClick={onLive}>
+      <Button size={36} onClick={end}>
         To the result
       </Button>
     </section>

@@ -3,9 +3,13 @@ import type { OwnGameView } from '@riftdrop/contract/api/games/games';
 import type { RefusalCode } from '@riftdrop/contract/http/refusals';
 import { toast, toastRefusal } from '@riftdrop/host/toasts';
 import { markUnavailable } from './chosen-cases.ts';
-import { commandGame, type GameAnswer } from './game-command.ts';
+import { commandGame, type GameAnswer, joinGame, sendToGame } from './game-command.ts';
 import { reloadGame } from './game-store.ts';
+import { changedPrice, type Consent, sendWithConsent } from './new-price.ts';
+import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { Try } from '@riftdrop/host/money-call';
+import { navigate } from '@riftdrop/host/navigation';
+import { requireSignIn } from '@riftdrop/host/session';
 
 /** Error codes of a game that differs from the page's copy. */
 const notAsShown = new Set<string>(['join_game_not_opened', 'team_group_game_join_exception'] satisfies RefusalCode[]);
@@ -21,5 +25,42 @@ export function tellOfShown(id: string, refusal: Refusal<string>): void {
 }
 
 /** Carries out a command about the game of the page. Null when it failed, after a message. @param id `{kind}.{uid}` */
-export const commandShown = (id: string, what: string, send: (how: Try) => Promise<GameAnswer>): Promise<OwnGameView | null> =>
-  commandGame(what, send, (refusal) => tellOfShown(id, refusal));
+export const commandShown = (id: string, send: (how: Try) => Promise<GameAnswer>): Promise<OwnGameView | null> =>
+  commandGame('answer', send, (refusal) => tellOfShown(id, refusal));
+
+/** Result of taking a place: `restricted` means that the creator's terms are not met. */
+export type Joined = 'joined' | 'restricted' | 'refused';
+
+/** Takes a place in the game of the page. A player who has a place already counts as joined. @param id `{kind}.{uid}` */
+export async function joinShown(
+  id: string,
+  send: (how: Try) => Promise<GameAnswer>,
+  onRefusal = (refusal: Refusal<string>) => tellOfShown(id, refusal),
+): Promise<Joined> {
+  if (!requireSignIn()) return 'refused';
+  const answer = await joinGame(send);
+  if (answer?.ok) return 'joined';
+  const code = answer?.refusal.code as RefusalCode | undefined;
+  if (code === 'check_referrer_period') return 'restricted';
+  if (code === 'already_joined') {
+    reloadGame(id);
+    return 'joined';
+  }
+  if (answer) onRefusal(answer.refusal);
+  return 'refused';
+}
+
+/** Makes the game of the page again and goes to the new one. @param id `{kind}.{uid}` @param cost its price on the page, cents */
+export async function playSameAs(
+  id: string,
+  cost: number,
+  send: (body: Consent & { shown_cost: number }, how: Try) => Promise<GameAnswer>,
+  onRefusal = (refusal: Refusal<string>) => tellOfShown(id, refusal),
+): Promise<void> {
+  if (!requireSignIn()) return;
+  const answer = await sendWithConsent(cost, (consent) => sendToGame('game', (how) => send({ shown_cost: cost, ...consent }, how)));
+  if (answer?.ok) {
+    const { detailsLink } = derivedGame(answer.value, null);
+    if (detailsLink) navigate(detailsLink);
+  } else if (answer && changedPrice(answer) === null) onRefusal(answer.refusal);
+}

@@ -6,8 +6,8 @@ const words = {
   bots_in: "The game started without you because you didn't agree to play with bots. Your entry fee has been refunded.",
 };
 
-/** Why this player lost the place, while the page is open; null when they did not or left by themselves. */
-export function useKick(uid: string): string | null {
+/** Shows why this player lost the place while the page is open. Nothing is shown to a player who left without being removed. */
+export function KickNotice({ uid }: { uid: string }) {
   const [reason, setReason] = useState<keyof typeof words | null>(null);
   useEffect(
     () =>
@@ -16,5 +16,10 @@ export function useKick(uid: string): string | null {
       }),
     [uid],
   );
-  return reason === null ? null : words[reason];
+  if (reason === null) return null;
+  return (
+    <p role="alert" className="rounded-panel border border-warn/40 bg-surface-1 p-4 text-mid">
+      {words[reason]}
+    </p>
+  );
 }

@@ -1,0 +1,10 @@
+import { Alert } from '@riftdrop/ui/alert';
+
+/** Shown when the replay in this browser differs from the recorded result. In a separate chunk. */
+export default function Mismatch() {
+  return (
+    <Alert kind="ERROR" title="Replay does not match the recorded result">
+      The recorded result stays. The difference was reported.
+    </Alert>
+  );
+}
