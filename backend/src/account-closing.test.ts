@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand, typed } from './admin/run.ts';
 import { quoteOf } from './cases/testing.ts';
 import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
-import { attachSocial } from './plumbing/testing/social.ts';
-import { aCashOut, aTradeUrl } from './wallet/testing.ts';
+import { aCashOut } from './wallet/testing.ts';
 import { seedCast } from './accounts/cast.ts';
 import { sandboxSource } from './auth/sandbox/source.ts';
 import { admit } from './auth/admit.ts';
@@ -141,25 +140,6 @@ test('an account keeps its second factor while closed', async () => {
   expect((await close(player, { tfa_code: codeNow(app, secret) })).status).toBe(200);
   await expect(signInAgain(player)).rejects.toThrow('tfa_required');
   expect(await app.ask('GET /profile/:id', { params: { id: player.id } })).toMatchObject({ value: { nickname: 'Closed account' } });
-});
-
-test('erases what need not be kept', async () => {
-  const [player, fan] = [await empty(), await empty()];
-  await app.ask('POST /profile/edit', { body: { trade_url: aTradeUrl } }, { as: player });
-  await attachSocial(app, player, { follows: true });
-  await app.ask('POST /dropcase/favorites/:slug', { params: { slug: 'skyline' } }, { as: player });
-  await app.ask('POST /profile/follow/:steamid', { params: { steamid: player.steamid } }, { as: fan });
-  await app.ask('POST /profile/follow/:steamid', { params: { steamid: fan.steamid } }, { as: player });
-  expect((await close(player)).status).toBe(200);
-  const { rows } = await sql<{ name: string; n: number }>`
-    select 'follows' as name, count(*)::int as n from follows where ${player.id}::bigint in (follower_id, followed_id)
-    union all select 'settings', count(*)::int from profile_settings where player_id = ${player.id}
-    union all select 'favorites', count(*)::int from case_favorites where player_id = ${player.id}
-    union all select 'socials', count(*)::int from social_accounts where player_id = ${player.id} and (name <> '—' or detached_at is null)
-    union all select 'devices', count(*)::int from sessions where player_id = ${player.id} and (device <> '' or network <> '')`.execute(
-    app.db.sql,
-  );
-  expect(rows.filter(({ n }) => n > 0)).toEqual([]);
 });
 
 test('operators see it, and looking is written down', async () => {
