@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where a package stands in the floor plan; the laws speak of floors, not of single packages. */
-export type Floor = 'pure' | 'ui' | 'host' | 'game' | 'app' | 'server' | 'trial' | 'tool';
+export type Floor = 'pure' | 'ui' | 'host' | 'game' | 'app' | 'server' | 'art' | 'trial' | 'tool';
 
 export interface Package {
   name: string;
@@ -37,6 +37,7 @@ const floors: [pattern: RegExp, floor: Floor][] = [
   [/^shared\/game$/, 'game'],
   [/^(shell|mfe-[a-z0-9-]+)$/, 'app'],
   [/^(backend|platform)$/, 'server'],
+  [/^shared\/art$/, 'art'],
   [/^e2e$/, 'trial'],
   [/^(lint|shared\/build)$/, 'tool'],
 ];

@@ -56,6 +56,8 @@ export const cleanHouse: Tree = {
   'backend/src/plumbing/database/schema.ts': 'export const outbox = `create table outbox (id bigint)`;',
   'backend/src/cases/schema.ts': 'export const counts = `create table case_counts (id bigint)`;',
   'backend/src/cases/sql/count.sql': `create function count() returns void language plpgsql as $$ begin update case_counts set id = 1; insert into outbox values (1); end $$;`,
+  'shared/art/package.json': manifest('art'),
+  'shared/art/src/key.ts': `export const key = 'avatar-1';`,
   'platform/package.json': manifest('platform', [contract]),
   'platform/src/start.ts': `import { readFileSync } from 'node:fs';\nexport const start = () => readFileSync('x').toString().split(/,\\s/);\nexport const of = (word: string) => new RegExp(\`^\${RegExp.escape(word)}$\`);`,
   'e2e/package.json': manifest('e2e', ['@riftdrop/platform'], { exports: {} }),
@@ -122,6 +124,7 @@ export const plants: Plant[] = [
   one('3c', 'the shell opens a modal of remote.json by name', 'shell/src/main.ts', `export const open = 'rangeOfCosts';`),
   one('3c', 'the shell says the title of a remote', 'shell/src/faq.tsx', 'export const text = <p>See our loot boxes.</p>;'),
   one('3b', 'a style sheet of the shell names a remote', 'shell/src/styles.css', '@source "../../mfe-profile/src";'),
+  one('4', 'a remote imports the drawing', 'mfe-cases/src/home.ts', `import { key } from '@riftdrop/art/key';\nexport default key;`),
   one('4', 'a remote imports the backend', 'mfe-cases/src/home.ts', `import { app } from '@riftdrop/backend/app';\nexport default app;`),
   one(
     '4',

@@ -7,10 +7,6 @@ import { knownTo } from './pictures/known.ts';
 import type { PictureOwners } from './pictures/known.ts';
 import { pictureRoutes } from './routes.ts';
 
-export { crateImage, skinImage } from './key.ts';
-export { finishNames, motifNames, paletteNames, silhouetteNames } from './names.ts';
-export type { CrateShape, CrateState, EmblemKey, FinishKey, PaletteKey, SilhouetteKey } from './names.ts';
-
 /** Functions of the art domain for other domains. */
 export interface Art {
   /**

@@ -1,9 +1,9 @@
 import { beingDrawn, untilDrawn } from '@riftdrop/contract/release/pictures';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '@riftdrop/contract/http/client-address';
-import { contentTypes } from './pictures/format.ts';
-import { addressOf } from './pictures/address.ts';
-import type { Address } from './pictures/address.ts';
+import { contentTypes } from '@riftdrop/art/pictures/format';
+import { addressOf } from '@riftdrop/art/pictures/address';
+import type { Address } from '@riftdrop/art/pictures/address';
 import { asksAgain } from './pictures/gallery.ts';
 import type { Gallery } from './pictures/gallery.ts';
 import type { PictureExists } from './pictures/known.ts';

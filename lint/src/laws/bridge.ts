@@ -7,7 +7,7 @@ import type { Import, Source } from '../sources.ts';
 const isBrowser = (one: Package) => ['app', 'game', 'host', 'ui'].includes(one.floor);
 /** Money and fair are no apps, but their code is bundled into every one. */
 const runsInBrowser = (one: Package) => isBrowser(one) || ['money', 'fair'].includes(shortName(one));
-const servers = new Set(['server', 'trial', 'tool']);
+const servers = new Set(['server', 'art', 'trial', 'tool']);
 
 export const bridge: Law = {
   id: '4',

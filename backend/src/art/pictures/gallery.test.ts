@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { formatPicture } from '../key.ts';
-import { addressOf, fileNameOf } from './address.ts';
-import type { Address } from './address.ts';
+import { formatPicture } from '@riftdrop/art/key';
+import { addressOf, fileNameOf } from '@riftdrop/art/pictures/address';
+import type { Address } from '@riftdrop/art/pictures/address';
 import { asksAgain, DiskGallery } from './gallery.ts';
 import { shelfIn } from './shelf.ts';
 import type { Shelf } from './shelf.ts';
-import type { Studio } from './studio.ts';
+import type { Studio } from '@riftdrop/art/pictures/studio';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const skin = (seed: number): string => `carbine-fade-sunset-${seed}-t5-w0`;

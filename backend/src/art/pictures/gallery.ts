@@ -1,16 +1,16 @@
-import { formatPicture, parsePicture } from '../key.ts';
-import type { Picture } from '../key.ts';
+import { formatPicture, parsePicture } from '@riftdrop/art/key';
+import type { Picture } from '@riftdrop/art/key';
 import type { Logger } from '../../plumbing/config/logger.ts';
-import { fileNameOf } from './address.ts';
-import type { Address } from './address.ts';
-import { edition } from './edition.ts';
-import { extensions, widths } from './format.ts';
-import type { Format } from './format.ts';
+import { fileNameOf } from '@riftdrop/art/pictures/address';
+import type { Address } from '@riftdrop/art/pictures/address';
+import { edition } from '@riftdrop/art/pictures/edition';
+import { extensions, widths } from '@riftdrop/art/pictures/format';
+import type { Format } from '@riftdrop/art/pictures/format';
 import { RecentFiles } from './recent-files.ts';
 import { shelfIn } from './shelf.ts';
 import type { Shelf } from './shelf.ts';
-import { studio } from './studio.ts';
-import type { Studio } from './studio.ts';
+import { studio } from '@riftdrop/art/pictures/studio';
+import type { Studio } from '@riftdrop/art/pictures/studio';
 import { WaitingLine } from './waiting-line.ts';
 
 /** A request for a picture. */

@@ -1,6 +1,6 @@
 import { BoundedMap } from '../../plumbing/limits/bounded-map.ts';
-import { formatPicture } from '../key.ts';
-import type { Picture } from '../key.ts';
+import { formatPicture } from '@riftdrop/art/key';
+import type { Picture } from '@riftdrop/art/key';
 
 /** Whether a picture belongs to an item, a case or a player of the site. Addresses can be made up: only known pictures are drawn. */
 export type PictureExists = (picture: Picture) => Promise<boolean>;

@@ -1,4 +1,4 @@
-import type { CrateShape, CrateState, EmblemKey, FinishKey, PaletteKey, SilhouetteKey } from '../../art/index.ts';
+import type { CrateShape, CrateState, EmblemKey, FinishKey, PaletteKey, SilhouetteKey } from '@riftdrop/art/names';
 import type { CaseLogic, SectionSlug } from '../tables.ts';
 
 /** How far the items of a case lie apart; players see the grade computed from the odds (risk.ts). */

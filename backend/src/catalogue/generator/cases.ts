@@ -1,5 +1,5 @@
+import { crateImage } from '@riftdrop/art/key';
 import type { Selectable } from 'kysely';
-import { crateImage } from '../../art/index.ts';
 import type { CasesTable, RiskGrade } from '../tables.ts';
 import { type CasePlan, type Spread, casePlans } from './case-plan.ts';
 import { averageReturn, solveWeights } from './odds.ts';

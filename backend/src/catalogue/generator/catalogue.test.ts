@@ -3,7 +3,7 @@ import { rarities } from '@riftdrop/contract/api/catalogue/skins';
 import { outcomes } from '@riftdrop/fair/pf1';
 import { ticketRanges } from '@riftdrop/fair/tickets';
 import { expect, test } from 'vitest';
-import { motifNames } from '../../art/index.ts';
+import { motifNames } from '@riftdrop/art/names';
 import { pointsToTheCent } from './cases.ts';
 import { makeCatalogue, standardSeed } from './catalogue.ts';
 import { averageReturn } from './odds.ts';

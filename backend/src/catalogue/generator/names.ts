@@ -1,4 +1,4 @@
-import type { FinishKey } from '../../art/index.ts';
+import type { FinishKey } from '@riftdrop/art/names';
 
 /** The noun that a finish lends to a name: `Lagoon Vein`, `Hazard Rally`. Invented for this site. */
 export const finishNouns: Record<FinishKey, string> = {

@@ -1,4 +1,5 @@
 import type { Rarity } from '@riftdrop/contract/api/catalogue/skins';
+import { skinImage } from '@riftdrop/art/key';
 import {
   type FinishKey,
   type PaletteKey,
@@ -7,8 +8,7 @@ import {
   motifNames,
   paletteNames,
   silhouetteNames,
-  skinImage,
-} from '../../art/index.ts';
+} from '@riftdrop/art/names';
 import { charmWords, emblemWords, finishNouns, firstWords, lastWords } from './names.ts';
 import { type Stream, stream } from './random.ts';
 import { tierOf } from './tiers.ts';

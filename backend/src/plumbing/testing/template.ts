@@ -19,7 +19,7 @@ export type Prepare = (db: Database) => Promise<void>;
 const idle = '60s';
 
 const root = new URL('../../../../', import.meta.url).pathname;
-const rooms = ['backend/src', 'shared/contract/src', 'shared/fair/src', 'shared/money/src'];
+const rooms = ['backend/src', 'shared/art/src', 'shared/contract/src', 'shared/fair/src', 'shared/money/src'];
 
 let hashed: string | undefined;
 

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 export const extras = ['embedded', 'chaos', 'engines'] as const;
 export type Extra = (typeof extras)[number];
 
-const server = /^(?:backend|platform|shared\/(?:contract|fair|money))\//;
+const server = /^(?:backend|platform|shared\/(?:art|contract|fair|money))\//;
 const browserCode = /^(?:shell|mfe-[^/]+|shared\/(?:ui|host|game|build\/src\/rspack))\//;
 /** Tests and texts change nothing that runs. */
 const runsNowhere = /\.(?:test\.tsx?|md)$/;

@@ -4,9 +4,9 @@ import { imageOf, rasterise } from '../pictures/paint.ts';
 import { iconSvg, night } from './mark.ts';
 import { sharingSvg } from './sharing-picture.ts';
 
-// `node backend/src/art/brand/write.ts <folder>` writes the site's icons and its sharing picture: the one source of every copy of the mark.
+// `node shared/art/src/brand/write.ts <folder>` writes the site's icons and its sharing picture: the one source of every copy of the mark.
 const folder = process.argv[2];
-if (folder === undefined) throw new Error('say into which folder: node backend/src/art/brand/write.ts shell/public');
+if (folder === undefined) throw new Error('say into which folder: node shared/art/src/brand/write.ts shell/public');
 
 const png = (svg: string, width: number): Promise<Buffer> =>
   imageOf(rasterise(svg, width)).png({ compressionLevel: 9, palette: true }).toBuffer();

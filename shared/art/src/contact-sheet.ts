@@ -3,11 +3,11 @@ import { parsePicture } from './key.ts';
 import { sizeOf } from './pictures/format.ts';
 import { imageOf, paintPicture } from './pictures/paint.ts';
 
-// `node backend/src/art/contact-sheet.ts <file.png> <columns> <key>...` puts pictures side by side on a card's colour, to be looked at.
+// `node shared/art/src/contact-sheet.ts <file.png> <columns> <key>...` puts pictures side by side on a card's colour, to be looked at.
 const [file, columnsText, ...keys] = process.argv.slice(2);
 const columns = Number(columnsText);
 if (file === undefined || !(columns > 0) || keys.length === 0)
-  throw new Error('say where, how many in a row, and which: node backend/src/art/contact-sheet.ts /tmp/sheet.png 4 avatar-1 avatar-2');
+  throw new Error('say where, how many in a row, and which: node shared/art/src/contact-sheet.ts /tmp/sheet.png 4 avatar-1 avatar-2');
 
 const width = 400,
   gap = 8;
