@@ -282,6 +282,7 @@ export const plants: Plant[] = [
     'backend/src/dice/throw.ts',
     `import { balancesOf, hold } from '../ledger/index.ts';\nexport const take = () => hold(balancesOf());`,
   ),
+  one('20', 'a README names a file that moved', 'backend/README.md', 'Money moves in `ledger/move.ts`.\n'),
   one('20', 'an owner of a folder that moved', 'CODEOWNERS', '# owners\n/mfe-cases/  @riftdrop/cases\n/mfe-case/  @riftdrop/cases\n'),
   one(
     '6b',
