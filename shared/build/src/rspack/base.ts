@@ -7,8 +7,7 @@ import { KeepDeclarations } from './keep-declarations.ts';
 import { type Edge, keepInside } from './style-edge.ts';
 import { usedSources } from './used-sources.ts';
 import { withoutFallbacks } from './without-fallbacks.ts';
-import { PlainGlobal } from './plain-global.ts';
-import { WebSocketOnly } from './websocket-only.ts';
+import { PlainGlobal } from './patches/plain-global.ts';
 
 /** Nested rules and container queries set the floor; without explicit targets the CSS minimiser doubles every colour. */
 const browsers = ['chrome >= 120', 'firefox >= 146', 'safari >= 17.4'];
@@ -87,7 +86,6 @@ export function base(folder: string, name: string, edge: Edge): Configuration {
     plugins: [
       // Libraries that look for the global object find it at the first attempt; their last one would be code made from text.
       new rspack.DefinePlugin({ __APP_VERSION__: JSON.stringify(version), 'typeof self': JSON.stringify('object') }),
-      new WebSocketOnly(),
       new PlainGlobal(),
       new CompileHint(),
       new KeepDeclarations(),

@@ -6,6 +6,7 @@ import { repository } from '../repository.ts';
 import { base, scriptRule, styleRule } from './base.ts';
 import { remoteEdge, shellEdge } from './style-edge.ts';
 import { checkedManifest } from './manifest.ts';
+import { StandIns, standIns } from './patches/stand-ins.ts';
 import { ReleasePlugin, type Build } from './release-plugin.ts';
 import { shellRelease } from './release.ts';
 import { copiedFiles } from './shell.ts';
@@ -60,6 +61,7 @@ export function oneBundle(out: string): Configuration {
       new rspack.experiments.VirtualModulesPlugin({ [table]: staticTable(apps) }),
       // The only module that depends on federation is replaced by plain imports with the same function.
       new rspack.NormalModuleReplacementPlugin(/[\\/]federation\.ts$/, table),
+      new StandIns(standIns.filter(({ library }) => library === 'engine.io-client')),
       copiedFiles(),
       new ReleasePlugin({ release: (build) => composition(apps, build) }),
     ],

@@ -5,7 +5,7 @@ import { remoteEdge } from './style-edge.ts';
 import { checkedManifest } from './manifest.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { remoteRelease } from './release.ts';
-import { RetryAddress } from './retry-address.ts';
+import { RetryAddress } from './patches/retry-address.ts';
 import { taken } from './shared-modules.ts';
 import { VersionedNamePlugin } from './versioned-name.ts';
 

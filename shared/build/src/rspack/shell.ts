@@ -1,5 +1,4 @@
 import { rspack, type Configuration } from '@rspack/core';
-import { join } from 'node:path';
 import { describeShell } from '../contract/describe.ts';
 import { base } from './base.ts';
 import { shellEdge } from './style-edge.ts';
@@ -7,7 +6,7 @@ import { lentModules, runtimeFlags } from './lent-modules.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { shellRelease } from './release.ts';
 import { readShellManifest } from './shell-manifest.ts';
-import { WithoutUnused } from './without-unused.ts';
+import { StandIns, standIns } from './patches/stand-ins.ts';
 
 /** Files that are published unchanged: the document, and the files at the root of the site. */
 export const copiedFiles = () =>
@@ -47,11 +46,7 @@ export function shell(folder: string): Configuration {
       ...(config.plugins ?? []),
       new rspack.experiments.VirtualModulesPlugin(lent.sources),
       new rspack.DefinePlugin(runtimeFlags),
-      new rspack.NormalModuleReplacementPlugin(
-        /error-codes[\\/]dist[\\/]desc\.mjs$|^\.\/desc\.mjs$/,
-        join(import.meta.dirname, 'no-descriptions.js'),
-      ),
-      new WithoutUnused(),
+      new StandIns(standIns),
       copiedFiles(),
       new ReleasePlugin({ contract: (inside) => describeShell(manifest, inside), release: (build) => shellRelease(manifest, build) }),
     ],

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RetryAddress } from './retry-address.ts';
+import { RetryAddress } from './patches/retry-address.ts';
 import { VersionedNamePlugin } from './versioned-name.ts';
 
 let folder: string;

@@ -1,5 +1,5 @@
-// Replaces the reader of version ranges of the federation runtime; see without-unused.ts. The shell lends plain versions, and remotes
-// require `^` of them; the runtime compares them with `<=`.
+// For the federation runtime; see stand-ins.ts. The shell lends plain versions, and remotes require `^` of them; the runtime compares
+// them with `<=`.
 const parts = (version: string) => version.split('.').map(Number);
 
 const order = (one: string, other: string): number => {

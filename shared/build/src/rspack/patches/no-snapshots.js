@@ -1,4 +1,4 @@
-// Stands in for what the federation runtime has for manifests and their preloads; see without-unused.ts.
+// For the federation runtime; see stand-ins.ts. Only a remote with a manifest, and a preload asked of the runtime, would need these.
 export class SnapshotHandler {
   hooks = { applyPlugin() {} };
   manifestCache = new Map();
