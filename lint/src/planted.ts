@@ -214,6 +214,12 @@ export const plants: Plant[] = [
     'mfe-cases/src/home.ts',
     `import { signIn } from '@riftdrop/host/testing/person';\nexport { signIn };`,
   ),
+  one('9d', 'wiring imports a door above it', 'shared/host/src/wiring/asks.ts', `import { ask } from '../asking.ts';\nexport { ask };`, {
+    'shared/host/src/asking.ts': `export const ask = 1;`,
+  }),
+  one('9d', 'a door starts the live connection', 'shared/host/src/asking.ts', `import { connect } from './live/socket.ts';\nconnect();`, {
+    'shared/host/src/live/socket.ts': `export const connect = () => {};`,
+  }),
   one('12', 'a module reads the storage while it loads', 'mfe-cases/src/home.ts', `export const seen = localStorage.getItem('seen');`),
   one('12', 'a component renders what time it is', 'mfe-cases/src/home.ts', `export default function Home() {\n  return Date.now();\n}`),
   one(

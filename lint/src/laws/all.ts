@@ -20,7 +20,7 @@ import { guardedStakes } from './stakes.ts';
 import { ownTables } from './tables.ts';
 import { tokens } from './tokens.ts';
 import { used } from './used.ts';
-import { wiring } from './wiring.ts';
+import { hostLayers, wiring } from './wiring.ts';
 import { wordless } from './words.ts';
 
 /** The laws of the house in their order. */
@@ -43,6 +43,7 @@ export const laws: Law[] = [
   declared,
   noBarrels,
   wiring,
+  hostLayers,
   folders,
   early,
   linear,

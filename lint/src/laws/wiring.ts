@@ -18,3 +18,27 @@ export const wiring: Law = {
         `${specifier} is closed to remotes`,
     ),
 };
+
+/** Doors of the host that its own folders stand on: what went wrong, what is shown, what is chosen. They import no other door. */
+const base = /^shared\/host\/src\/(balance|clock|errors|modals|report|settings|toasts)\.ts$/;
+const door = /^shared\/host\/src\/[a-z-]+\.ts$/;
+/** The live connection is started by the shell, after everything else: it stands above the doors. */
+const start = /^shared\/host\/src\/live\/(account|dismissal|socket)\.ts$/;
+const kit = /^shared\/host\/src\/testing\//;
+
+export const hostLayers: Law = {
+  id: '9d',
+  text: 'the host has layers: the start of the live connection, doors, folders, base doors',
+  reason: 'a folder that imports a door on top of it is loaded, read and changed with that door and all below it',
+  check: (sources) =>
+    forImports(
+      sources.filter(({ package: { floor }, role, path }) => floor === 'host' && role === 'source' && !kit.test(path)),
+      ({ path }, { target }) => {
+        const to = target.kind === 'relative' ? target.file : null;
+        if (!to || start.test(path)) return false;
+        if (start.test(to)) return 'only the shell starts the live connection';
+        const isLow = base.test(path) || !door.test(path);
+        return isLow && door.test(to) && !base.test(to) && `${to} stands above this file`;
+      },
+    ),
+};
