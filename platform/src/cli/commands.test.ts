@@ -31,6 +31,7 @@ describe('riftdrop, every command against a control server', () => {
     expect(out).toContain('shell@1.0.0 is published (7 files');
     expect(out).toContain('npx riftdrop promote shell@1.0.0 cases@1.4.1');
     expect(out).toContain('npx riftdrop canary start cases@1.4.1');
+    expect(out).toMatch(/http:\/\/127\.0\.0\.1:\d+\/\?override=shell@1\.0\.0,cases@1\.4\.1$/m);
     expect(await context.site.registry.current()).toBeNull();
     expect((await context.remote(['publish', cases, '--no-build', ...why])).out).toContain('was published before');
   });

@@ -69,7 +69,7 @@ export const addPublish: AddCommand = (program, act) =>
             ),
             ...(live
               ? [`${paint('green', `revision ${live.revision.revision} is live`)} with ${namesOf(published)}`]
-              : nextSteps(published)),
+              : nextSteps(published, connection.publicOrigin, options.tag)),
           ].join('\n'),
         notices: [live?.notice],
       };
@@ -120,10 +120,12 @@ const promoted = ({ control }: Connection, builds: readonly Published[], options
 
 const namesOf = (builds: readonly Published[]) => builds.map(({ app, version }) => `${app}@${version}`).join(' ');
 
-function nextSteps(builds: readonly Published[]): string[] {
+function nextSteps(builds: readonly Published[], origin: string | null, tag?: string): string[] {
   const remote = builds.find(({ app }) => app !== 'shell');
+  const wishes = builds.map(({ app, version }) => `${app}@${tag ?? version}`).join(',');
   return [
-    `make it live:         npx riftdrop promote ${namesOf(builds)} --why "..."`,
-    ...(remote ? [`or for some visitors: npx riftdrop canary start ${remote.app}@${remote.version} --percent 5 --why "..."`] : []),
+    `look at it, with a pass: ${origin ?? ''}/?override=${wishes}`,
+    `make it live:            npx riftdrop promote ${namesOf(builds)} --why "..."`,
+    ...(remote ? [`or for some visitors:    npx riftdrop canary start ${remote.app}@${remote.version} --percent 5 --why "..."`] : []),
   ];
 }
