@@ -91,5 +91,13 @@ it('guards a site of a control plane, a backend and a gateway in processes of th
   });
   const url = /^gateway ready (\S+)$/.exec(gateway)![1]!;
   expect((await fetch(`${url}/api/bootstrap`)).status).toBe(200);
-  expect(await (await fetch(`${url}/registry/current.json`)).text()).toContain('cases');
+  const page = await fetch(url);
+  expect(page.headers.get('riftdrop-composition')).toMatch(/^revision 1, set [0-9a-f]{12}$/);
+  expect(page.headers.get('riftdrop-release')).toBe('cases@1');
+  const asset = await fetch(`${url}/assets/cases/1/home.js`);
+  expect([asset.status, asset.headers.get('riftdrop-release')]).toEqual([200, 'cases@1']);
+  expect(await (await fetch(`${url}/api/version`)).json()).toEqual({
+    composition: { revision: 1, set: expect.any(String), shell: '1.0.0-shell', remotes: { cases: '1' } },
+    backends: [expect.stringMatching(/^0\.1\.0-[0-9a-f]{10}$/)],
+  });
 }, 120_000);

@@ -50,6 +50,7 @@ export function assetServer(artefacts: Artefacts): (request: IncomingMessage, re
     send(request, response, 200, found.content, {
       'content-type': type,
       'cache-control': 'public, max-age=31536000, immutable',
+      'riftdrop-release': pathname.split('/').slice(2, 4).join('@'),
       vary: 'accept-encoding',
       'access-control-allow-origin': '*',
       'x-content-type-options': 'nosniff',

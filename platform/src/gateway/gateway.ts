@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ControlServer } from '../control/server.ts';
 import type { Overrides } from '../overrides/overrides.ts';
+import { runningBackends } from '../registry/running-backends.ts';
 import type { Site } from '../site.ts';
 import type { Collector } from '../reports/collector.ts';
 import { visitWords, type VisitWords } from '../visits/visits.ts';
@@ -115,7 +116,7 @@ export async function startGateway({
     limitPipelining((request, response) => {
       watchReader(response);
       for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
-      route(request, response, { pages, assets, documents, proxy, reports, overrides, control }).catch((error: unknown) => {
+      route(request, response, { site, pages, assets, documents, proxy, reports, overrides, control }).catch((error: unknown) => {
         problem(`${request.method} ${request.url}: ${String(error)}`);
         if (response.headersSent) response.destroy();
         else sendRefusal(request, response, 500, 'something went wrong here');
@@ -174,6 +175,7 @@ export async function startGateway({
 }
 
 interface Rooms {
+  site: Site;
   pages: PageServer;
   assets: ReturnType<typeof assetServer>;
   documents: ReturnType<typeof registryFiles>;
@@ -191,7 +193,8 @@ async function route(request: IncomingMessage, response: ServerResponse, rooms: 
   // The backend must get the same path that was checked here: a proxy's absolute form is cut to its path.
   request.url = pathname + (/\?.*$/s.exec(request.url!)?.[0] ?? '');
   // A site whose pages cannot be served yet is not ready, however well its backends are.
-  if (pathname === '/api/health' && !pages.isReady()) return sendNotReady(request, response);
+  if (pathname === '/api/health' && !pages.live()) return sendNotReady(request, response);
+  if (pathname === '/api/version') return sendVersion(request, response, rooms);
   if (isBackend(pathname)) return proxy.web(request, response);
   if (reports && /^\/reports(\/|$)/.test(pathname)) return reports.handle(request, response, pathname);
   if (control && /^\/control(\/|$)/.test(pathname)) return control(request, response, pathname);
@@ -207,6 +210,16 @@ function sendNotReady(request: IncomingMessage, response: ServerResponse): void 
   const body = JSON.stringify({ ready: false, degraded: ['pages'] });
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '2' };
   send(request, response, 503, body, headers);
+}
+
+/** What runs on both sides. */
+async function sendVersion(request: IncomingMessage, response: ServerResponse, { site, pages }: Rooms): Promise<void> {
+  const live = pages.live();
+  if (!live) return sendNotReady(request, response);
+  const remotes = Object.fromEntries(live.remotes.map(({ name, version }) => [name, version]));
+  const composition = { revision: live.revision, set: live.set, shell: live.shell.version, remotes };
+  const body = JSON.stringify({ composition, backends: await runningBackends(site, new Date()) });
+  return send(request, response, 200, body, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
 }
 
 /** First segments that belong to the backend. */

@@ -15,8 +15,8 @@ import type { Visitors } from './visitors.ts';
 export interface PageServer {
   /** Goes over to a revision. Throws, and stays with the last one, when its document or root files are missing. */
   use(revision: Revision): Promise<void>;
-  /** False before the first revision: every page answers 503 then. */
-  isReady(): boolean;
+  /** The served revision; null before the first one: every page answers 503 then. */
+  live(): Revision | null;
   serve(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void>;
 }
 
@@ -40,10 +40,11 @@ export function pageServer(
     { page, revision }: RenderedRevision,
   ): Promise<void> {
     const visitor = visitors.visitorOf(request);
-    const { status, page: prepared, ahead } = await page(pathname, visitor, originOf(request), knownFor(request));
+    const { status, page: prepared, ahead, release } = await page(pathname, visitor, originOf(request), knownFor(request));
     // Private: another visitor may get another version, or request another host, which the document contains.
     const headers = {
       ...pageHeaders,
+      ...versionHeaders(revision, release),
       'cache-control': 'private, no-cache',
       ...early(ahead),
       'set-cookie': visitors.cookiesFor(request, visitor, revision),
@@ -53,9 +54,16 @@ export function pageServer(
 
   async function sendChosen(request: IncomingMessage, response: ServerResponse, pathname: string, chosen: Chosen): Promise<void> {
     const visitor = visitors.visitorOf(request, chosen.cohorts);
-    const { status, page, ahead } = await (await overridden(chosen)).page(pathname, visitor, originOf(request), knownFor(request));
+    const { revision, page: pageAt } = await overridden(chosen);
+    const { status, page, ahead, release } = await pageAt(pathname, visitor, originOf(request), knownFor(request));
     const cookies = visitors.cookiesFor(request, visitor, chosen.envelopes.length > 0 ? null : chosen.revision);
-    const headers = { ...pageHeadersFor(chosen.connect), 'cache-control': 'private, no-store', ...early(ahead), 'set-cookie': cookies };
+    const headers = {
+      ...pageHeadersFor(chosen.connect),
+      ...versionHeaders(revision, release),
+      'cache-control': 'private, no-store',
+      ...early(ahead),
+      'set-cookie': cookies,
+    };
     sendPrepared(request, response, status, page, headers);
   }
 
@@ -71,7 +79,7 @@ export function pageServer(
   }
 
   return {
-    isReady: () => rendered !== null,
+    live: () => rendered?.revision ?? null,
     async use(revision) {
       if (rendered?.revision.revision === revision.revision) return;
       // Of two revisions in a row the later one stays, whichever is read first.
@@ -107,6 +115,12 @@ function redirect(request: IncomingMessage, response: ServerResponse, path: stri
   const query = /\?.*$/s.exec(request.url ?? '')?.[0] ?? '';
   sendText(request, response, 308, 'moved', { location: path + query, 'cache-control': 'public, max-age=3600' });
 }
+
+/** Composition and release of a page, for reports of people who have nothing but the answer. */
+const versionHeaders = ({ revision, set }: Revision, release: string) => ({
+  'riftdrop-composition': `revision ${revision}, set ${set}`,
+  'riftdrop-release': release,
+});
 
 /**
  * Mode and credentials are those of the page's call, else the browser would send a second request. Sent as a header, because the

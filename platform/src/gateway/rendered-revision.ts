@@ -28,7 +28,13 @@ export interface RenderedRevision {
     visitor: Visitor,
     origin: string | null,
     known?: CachedAnswers,
-  ): Promise<{ status: number; page: Prepared; ahead: string[] }>;
+  ): Promise<{
+    status: number;
+    page: Prepared;
+    ahead: string[];
+    /** `cases@1.4.2`: the app that owns the page. */
+    release: string;
+  }>;
 }
 
 /** Cached data of the backend. */
@@ -86,7 +92,9 @@ function pagesOf(revision: Revision, template: string, same: Omit<DocumentParts,
     made.delete(key);
     made.set(key, { shows, page });
     if (made.size > maxDocuments) made.delete(made.keys().next().value!);
-    return { status, page, ahead: aheadOf(plan, pathname) };
+    const owner = parts.remotes.find((one) => one.name === remote);
+    const release = owner ? `${owner.name}@${owner.version}` : `shell@${parts.shell.version}`;
+    return { status, page, ahead: aheadOf(plan, pathname), release };
   };
 }
 

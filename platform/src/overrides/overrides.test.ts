@@ -177,6 +177,7 @@ describe('a visitor with a pass', () => {
     await site.builds.setTag({ app: 'cases', tag: 'pr-31', version: '2.0.0-cases', by: 'mara', at: new Date(now).toISOString() });
     const { get } = await aGateway();
     expect(await (await get('/overrides', await pass())).json()).toEqual({
+      backends: [],
       apps: [
         {
           app: 'cases',

@@ -7,6 +7,8 @@ import { prepare, send, sendPrepared, sendText } from '../gateway/reply.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { Builds } from '../registry/builds.ts';
 import type { RegistryKeys } from '../keys/registry-keys.ts';
+import { runningBackends } from '../registry/running-backends.ts';
+import type { Site } from '../site.ts';
 import { badge, badgeSheet, qaFacts } from './badge.ts';
 import { choose, type Choices } from './choose.ts';
 import { localFile } from './local-build.ts';
@@ -15,7 +17,7 @@ import { issuePass, passReader, type QaPass } from './pass.ts';
 import { readJson } from './read-json.ts';
 import { parseOverrides, formatOverrides } from './requests.ts';
 
-export interface OverridesOptions {
+export interface OverridesOptions extends Pick<Site, 'storage'> {
   registry: Pick<Registry, 'current'>;
   builds: Pick<Builds, 'find' | 'tag' | 'list' | 'tags'>;
   keys: RegistryKeys;
@@ -54,7 +56,7 @@ const hour = 3_600_000;
 const passForDevelopment = 12 * hour;
 
 /** Other builds than the live ones, for testers with a pass. Other visitors get 404 and the live site. */
-export function openOverrides({ registry, builds, keys, development = false, clock = Date.now }: OverridesOptions): Overrides {
+export function openOverrides({ storage, registry, builds, keys, development = false, clock = Date.now }: OverridesOptions): Overrides {
   const readPass = passReader(keys, clock);
   const sheet = prepare('text/css; charset=utf-8', badgeSheet);
   const passOf = async (request: IncomingMessage): Promise<QaPass | null> => {
@@ -157,6 +159,7 @@ export function openOverrides({ registry, builds, keys, development = false, clo
       app === 'shell' ? live?.shell.version : live?.remotes.find((release) => release.name === app)?.version;
     const apps = [...new Set(known.map(({ build }) => build.app))].sort();
     return {
+      backends: await runningBackends({ storage, registry }, new Date(clock())),
       apps: apps.map((app) => ({
         app,
         live: liveVersion(app) ?? null,

@@ -15,7 +15,10 @@ type Lease = z.infer<typeof stored> & { key: string };
  * Versions of the backend that run now, which every release has to fit. When no process holds a lease, the newest one counts, so that
  * an outage does not blind the gate; without any, the version that a start recorded.
  */
-export async function runningBackends({ storage, registry }: Pick<Site, 'storage' | 'registry'>, now: Date): Promise<string[]> {
+export async function runningBackends(
+  { storage, registry }: Pick<Site, 'storage'> & { registry: Pick<Site['registry'], 'current'> },
+  now: Date,
+): Promise<string[]> {
   const leases = await readLeases(storage);
   const holding = leases.filter(({ until }) => until > now.getTime());
   const counted = holding.length > 0 ? holding : leases.toSorted((a, b) => b.until - a.until).slice(0, 1);

@@ -53,6 +53,7 @@ function Chooser({ offer, qa, problems, pending }: ChooserProps) {
       {offer.apps.map((app) => (
         <AppRow key={app.app} app={app} runs={running.get(app.app) ?? null} wish={choices.get(app.app) ?? ''} onWish={wish} />
       ))}
+      <p className="quiet">Backend: {offer.backends.join(', ') || 'not known'}</p>
       <div className="foot">
         <button type="submit" className="primary" aria-disabled={pending}>
           {qa?.from === 'url' ? 'Keep' : 'Apply and reload'}

@@ -12,6 +12,8 @@ export interface QaFacts {
 
 /** `GET /overrides`: the available choices. `POST /overrides {set}` stores a choice and returns `{problems}`, 200 or 422. */
 export interface OverrideOffer {
+  /** Versions of the backend that run now. */
+  backends: string[];
   apps: {
     app: string;
     /** Null for one that is not on the site. */
