@@ -88,19 +88,24 @@ export class CaseSearch {
 
   /** All positions in the wanted order. Equals keep the order of home. */
   private inOrder({ sort, order }: Search, { favoriteCounts }: Seeker): Positions {
-    if (!sort) return this.sortedBy('home', () => 0);
     const sign = (order ?? (sort === 'price' ? 'asc' : 'desc')) === 'asc' ? 1 : -1;
     const price = ({ price, datPointsPrice }: ListedCase) => datPointsPrice ?? price;
-    if (sort === 'price') return this.sortedBy(`price ${sign}`, (a, b) => sign * (price(a) - price(b)));
-    if (sort === 'published_at') {
-      return this.sortedBy(`published_at ${sign}`, (a, b) => sign * (Date.parse(a.published_at) - Date.parse(b.published_at)));
+    switch (sort) {
+      case undefined:
+        return this.sortedBy('home', () => 0);
+      case 'price':
+        return this.sortedBy(`price ${sign}`, (a, b) => sign * (price(a) - price(b)));
+      case 'published_at':
+        return this.sortedBy(`published_at ${sign}`, (a, b) => sign * (Date.parse(a.published_at) - Date.parse(b.published_at)));
+      case 'favorite': {
+        const { of, version } = favoriteCounts;
+        if (this.counted !== version) {
+          this.counted = version;
+          for (const one of [1, -1]) this.sorted.delete(`favorite ${one}`);
+        }
+        return this.sortedBy(`favorite ${sign}`, (a, b) => sign * (of(a.number) - of(b.number)) || price(a) - price(b));
+      }
     }
-    const { of, version } = favoriteCounts;
-    if (this.counted !== version) {
-      this.counted = version;
-      for (const one of [1, -1]) this.sorted.delete(`favorite ${one}`);
-    }
-    return this.sortedBy(`favorite ${sign}`, (a, b) => sign * (of(a.number) - of(b.number)) || price(a) - price(b));
   }
 
   private sortedBy(name: string, compare: (a: ListedCase, b: ListedCase) => number): Positions {

@@ -55,16 +55,19 @@ async function recordOf(reader: Reader, id: string): Promise<GameRecord | null> 
   return game ? (await recordsOf(reader, [game], { rounds: true }))[0]! : null;
 }
 
+/** Orders of the lobby: those by cost before the newest. */
+const costOrders = { newest: null, cost: 'asc', '-cost': 'desc' } as const satisfies Record<LobbyQuery['sort'], 'asc' | 'desc' | null>;
+
 /**
  * Public games that are not over, newest first unless the query has another order. They are few: the filters read all
  * of them.
  */
 export async function lobbyOf(reader: Reader, kinds: readonly string[], { offset, limit, ...wanted }: LobbyRequest): Promise<GameList> {
-  const { sort = 'newest' } = wanted;
+  const byCost = costOrders[wanted.sort ?? 'newest'];
   const own = matching(reader, kinds, wanted);
   const rows = await own
     .select('view')
-    .$if(sort !== 'newest', (query) => query.orderBy('cost', sort === 'cost' ? 'asc' : 'desc'))
+    .$if(byCost !== null, (query) => query.orderBy('cost', byCost!))
     .orderBy('n', 'desc')
     .offset(offset)
     .limit(limit)

@@ -36,6 +36,9 @@ export function raceCalls(races: Races): Served[] {
   ];
 }
 
+/** Columns of the orders of finished sessions. */
+const finishedOrders = { finished_at: 's.finished_at', budget: 's.budget' } as const;
+
 async function finished(
   { plumbing: { db }, isOffered }: Races,
   {
@@ -43,7 +46,7 @@ async function finished(
     limit,
     sortBy,
     joined_steam_user_id: player,
-  }: { offset: number; limit: number; sortBy: string; joined_steam_user_id?: string | undefined },
+  }: { offset: number; limit: number; sortBy: keyof typeof finishedOrders; joined_steam_user_id?: string | undefined },
 ): Promise<{ items: RaceSessionHead[]; offset: number; limit: number; total: number }> {
   const joined = sql<boolean>`exists (select from race_participants p where p.session_id = s.id and p.joined_at is not null
     and p.player_id = ${player === undefined ? null : numericId(player)}::bigint)`;
@@ -54,7 +57,7 @@ async function finished(
     .$if(player !== undefined, (query) => query.where(joined));
   const rows = await wanted
     .selectAll('s')
-    .orderBy(sortBy === 'budget' ? 's.budget' : 's.finished_at', 'desc')
+    .orderBy(finishedOrders[sortBy], 'desc')
     .orderBy('s.id', 'desc')
     .offset(offset)
     .limit(limit)

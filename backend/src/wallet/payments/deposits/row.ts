@@ -2,7 +2,7 @@ import { type Payment, type PaymentCategory, type PaymentProvider, paymentProvid
 import { sql } from 'kysely';
 import type { Reader } from '../../../plumbing/database/database.ts';
 import type { Tx } from '../../../plumbing/database/transaction.ts';
-import { feeOf, isCheckoutProvider, terms } from '../providers/methods.ts';
+import { feeOf, isCheckoutProvider, otherCategories, terms } from '../providers/methods.ts';
 
 /** A row of `payments`. */
 export interface PaymentRow {
@@ -46,16 +46,8 @@ export async function lockOwn(tx: Tx, playerId: string, id: string): Promise<Pay
   return row?.player_id === Number(playerId) ? row : null;
 }
 
-const categories: Partial<Record<PaymentProvider, PaymentCategory>> = {
-  coupon: 'code',
-  gift_card: 'code',
-  ethereum: 'crypto',
-  litecoin: 'crypto',
-  marketplace: 'skins',
-};
-
 const categoryOf = (provider: PaymentProvider): PaymentCategory =>
-  isCheckoutProvider(provider) ? terms[provider].category : (categories[provider] ?? 'cash');
+  isCheckoutProvider(provider) ? terms[provider].category : otherCategories[provider];
 
 /** All providers of a category, those that are only in the history included. */
 export const providersOf = (category: PaymentCategory): PaymentProvider[] =>

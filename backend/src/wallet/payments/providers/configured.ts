@@ -74,76 +74,67 @@ export function withKeys({
   const skins = settingsOf('skinpaycom', given);
   const games = settingsOf('gamemoney', given);
   const coins = settingsOf('switchere', given);
-  const found: [CheckoutProvider, PaymentProvider | null][] = [
-    [
-      'g2apay',
+  const found: Record<CheckoutProvider, PaymentProvider | null> = {
+    g2apay:
       g2a &&
-        g2aPay(
-          {
-            url: () => g2a.G2APAY_URL,
-            rest: () => g2a.G2APAY_REST_URL,
-            page: () => g2a.G2APAY_PAGE,
-            apiHash: g2a.G2APAY_API_HASH,
-            secret: g2a.G2APAY_SECRET,
-            email: g2a.G2APAY_EMAIL,
-          },
-          returnTo('g2apay', publicOrigin),
-        ),
-    ],
-    [
-      'zen',
+      g2aPay(
+        {
+          url: () => g2a.G2APAY_URL,
+          rest: () => g2a.G2APAY_REST_URL,
+          page: () => g2a.G2APAY_PAGE,
+          apiHash: g2a.G2APAY_API_HASH,
+          secret: g2a.G2APAY_SECRET,
+          email: g2a.G2APAY_EMAIL,
+        },
+        returnTo('g2apay', publicOrigin),
+      ),
+    zen:
       zenSet &&
-        zen(
-          {
-            url: () => zenSet.ZEN_URL,
-            api: () => zenSet.ZEN_API_URL,
-            page: () => zenSet.ZEN_PAGE,
-            terminal: zenSet.ZEN_TERMINAL,
-            apiKey: zenSet.ZEN_API_KEY,
-            paywallSecret: zenSet.ZEN_PAYWALL_SECRET,
-            ipnSecret: zenSet.ZEN_IPN_SECRET,
-          },
-          returnTo('zen', publicOrigin),
-        ),
-    ],
-    [
-      'skinpaycom',
+      zen(
+        {
+          url: () => zenSet.ZEN_URL,
+          api: () => zenSet.ZEN_API_URL,
+          page: () => zenSet.ZEN_PAGE,
+          terminal: zenSet.ZEN_TERMINAL,
+          apiKey: zenSet.ZEN_API_KEY,
+          paywallSecret: zenSet.ZEN_PAYWALL_SECRET,
+          ipnSecret: zenSet.ZEN_IPN_SECRET,
+        },
+        returnTo('zen', publicOrigin),
+      ),
+    skinpaycom:
       skins &&
-        skinPay({
-          url: () => skins.SKINPAY_URL,
-          page: () => skins.SKINPAY_PAGE,
-          publicKey: skins.SKINPAY_PUBLIC_KEY,
-          privateKey: skins.SKINPAY_PRIVATE_KEY,
-        }),
-    ],
-    [
-      'gamemoney',
+      skinPay({
+        url: () => skins.SKINPAY_URL,
+        page: () => skins.SKINPAY_PAGE,
+        publicKey: skins.SKINPAY_PUBLIC_KEY,
+        privateKey: skins.SKINPAY_PRIVATE_KEY,
+      }),
+    gamemoney:
       games &&
-        gameMoney(
-          {
-            url: () => games.GAMEMONEY_URL,
-            page: () => games.GAMEMONEY_PAGE,
-            project: games.GAMEMONEY_PROJECT,
-            hmacKey: games.GAMEMONEY_HMAC_KEY,
-            publicKey: () => games.GAMEMONEY_PUBLIC_KEY,
-          },
-          returnTo('gamemoney', publicOrigin),
-        ),
-    ],
-    [
-      'switchere',
+      gameMoney(
+        {
+          url: () => games.GAMEMONEY_URL,
+          page: () => games.GAMEMONEY_PAGE,
+          project: games.GAMEMONEY_PROJECT,
+          hmacKey: games.GAMEMONEY_HMAC_KEY,
+          publicKey: () => games.GAMEMONEY_PUBLIC_KEY,
+        },
+        returnTo('gamemoney', publicOrigin),
+      ),
+    switchere:
       coins &&
-        switchere({
-          url: () => coins.SWITCHERE_URL,
-          page: () => coins.SWITCHERE_PAGE,
-          apiKey: coins.SWITCHERE_API_KEY,
-          secret: coins.SWITCHERE_SECRET,
-          callbackSecret: coins.SWITCHERE_CALLBACK_SECRET,
-          website: publicOrigin ?? '',
-        }),
-    ],
-  ];
-  return new Map(found.filter((one): one is [CheckoutProvider, PaymentProvider] => one[1] !== null));
+      switchere({
+        url: () => coins.SWITCHERE_URL,
+        page: () => coins.SWITCHERE_PAGE,
+        apiKey: coins.SWITCHERE_API_KEY,
+        secret: coins.SWITCHERE_SECRET,
+        callbackSecret: coins.SWITCHERE_CALLBACK_SECRET,
+        website: publicOrigin ?? '',
+      }),
+  };
+  const named = Object.entries(found) as [CheckoutProvider, PaymentProvider | null][];
+  return new Map(named.filter((one): one is [CheckoutProvider, PaymentProvider] => one[1] !== null));
 }
 
 /** Chains by nodes of their test networks. */

@@ -29,8 +29,20 @@ export interface Terms {
   takesMore?: boolean;
 }
 
-/** Providers with hosted payment pages. */
-export type CheckoutProvider = Extract<PaymentProvider, 'g2apay' | 'zen' | 'skinpaycom' | 'gamemoney' | 'switchere'>;
+/** Categories of the providers without a hosted payment page. */
+export const otherCategories = {
+  coupon: 'code',
+  gift_card: 'code',
+  ethereum: 'crypto',
+  litecoin: 'crypto',
+  marketplace: 'skins',
+  internal: 'cash',
+  partner_payout: 'cash',
+  demo: 'cash',
+} as const satisfies Partial<Record<PaymentProvider, PaymentCategory>>;
+
+/** Providers with hosted payment pages: all others of the contract. */
+export type CheckoutProvider = Exclude<PaymentProvider, keyof typeof otherCategories>;
 
 export const terms: Readonly<Record<CheckoutProvider, Terms>> = {
   skinpaycom: {

@@ -48,13 +48,14 @@ export function sandboxAdapters(
   const keys = keysOf(secret);
   const at = (name: CheckoutProvider) => ({ url: () => `${address()}${sandboxRoot}/${name}`, page: () => `${sandboxRoot}/${name}` });
   const rest = () => `${address()}${sandboxRoot}/g2apay/rest`;
-  return new Map<CheckoutProvider, PaymentProvider>([
-    ['skinpaycom', skinPay({ ...at('skinpaycom'), ...keys.skinpaycom })],
-    ['g2apay', g2aPay({ ...at('g2apay'), rest, ...keys.g2apay }, returnTo('g2apay', publicOrigin))],
-    ['zen', zen({ ...at('zen'), api: at('zen').url, ...keys.zen }, returnTo('zen', publicOrigin))],
-    ['gamemoney', gameMoney({ ...at('gamemoney'), ...keys.gamemoney }, returnTo('gamemoney', publicOrigin))],
-    ['switchere', switchere({ ...at('switchere'), ...keys.switchere })],
-  ]);
+  const adapters: Record<CheckoutProvider, PaymentProvider> = {
+    skinpaycom: skinPay({ ...at('skinpaycom'), ...keys.skinpaycom }),
+    g2apay: g2aPay({ ...at('g2apay'), rest, ...keys.g2apay }, returnTo('g2apay', publicOrigin)),
+    zen: zen({ ...at('zen'), api: at('zen').url, ...keys.zen }, returnTo('zen', publicOrigin)),
+    gamemoney: gameMoney({ ...at('gamemoney'), ...keys.gamemoney }, returnTo('gamemoney', publicOrigin)),
+    switchere: switchere({ ...at('switchere'), ...keys.switchere }),
+  };
+  return new Map(Object.entries(adapters) as [CheckoutProvider, PaymentProvider][]);
 }
 
 /** The other sides of them. */
