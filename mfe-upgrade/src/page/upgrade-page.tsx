@@ -45,6 +45,7 @@ export default function UpgradePage() {
           note={put.note ?? `${choice.items.length} of ${formatCount(own.data?.length ?? 0)} items`}
           slot={<SlotCard items={put.items} empty="Choose what you put in" spent={put.isSpent} />}
           list={items}
+          subject="your items"
           onChange={locked ? null : () => setSheet('own')}
         />
         <Middle choice={choice} />
@@ -53,6 +54,7 @@ export default function UpgradePage() {
           note={get.note ?? wishText(choice)}
           slot={<SlotCard items={get.items} empty="Choose what you may get" spent={get.isSpent} />}
           list={<TargetList choice={choice} locked={locked} />}
+          subject="the skin you may get"
           onChange={locked ? null : () => setSheet('targets')}
         />
       </div>
