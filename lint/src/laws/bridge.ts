@@ -43,7 +43,9 @@ export const typesOnly: Law = {
   },
 };
 
-/** The files whose loading loads zod, directly or through one another. The others, such as the route matcher, are free. */
+/**
+ * The files whose loading loads zod, directly or through one another. The others, such as the route matcher, are free.
+ */
 function withZod(contract: Source[]): Set<string> {
   const found = new Set<string>();
   const loads = ({ target, typeOnly }: Import) =>

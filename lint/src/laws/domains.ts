@@ -40,7 +40,8 @@ export const lowFloors: Law = {
       const [from, file] = [domainOf(source.path), fileOf(one)];
       const to = file && domainOf(file);
       const known = from ? mayKnow[from] : undefined;
-      // Tests, and plumbing/testing.ts, which builds the whole app for every test, stand outside the house they look at.
+      // Tests, and plumbing/testing.ts, which builds the whole app for every test, stand outside the house they look
+      // at.
       if (!known || !to || source.role === 'test') return false;
       return !known.has(to) && `${from} imports ${file.slice(root.length)}`;
     }),

@@ -2,7 +2,10 @@ import { shortName } from '../house.ts';
 import { forImports } from '../law.ts';
 import type { Law } from '../law.ts';
 
-/** Hash and curve libraries without side effects or platform calls; the same code decides on the server and verifies in the browser. */
+/**
+ * Hash and curve libraries without side effects or platform calls; the same code decides on the server and verifies in
+ * the browser.
+ */
 const hashes = new Set(['@noble/hashes', '@noble/curves']);
 
 export const pure: Law = {

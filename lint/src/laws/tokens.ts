@@ -2,7 +2,10 @@ import type { Law } from '../law.ts';
 
 /** Floors whose class names Tailwind reads. */
 const painted = new Set(['ui', 'game', 'app']);
-/** Whether a word of the source is a class with a colour by its number, or with a width of the window in pixels. Container queries may have one. */
+/**
+ * Whether a word of the source is a class with a colour by its number, or with a width of the window in pixels.
+ * Container queries may have one.
+ */
 function isRaw(word: string): boolean {
   const colour = word.search(/#[0-9a-f]{3}/i);
   if (colour > 0 && word.slice(0, colour).includes('[')) return true;

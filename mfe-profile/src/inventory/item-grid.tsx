@@ -15,7 +15,10 @@ export interface ItemGridProps {
   onChoose: (id: string, on: boolean, range: boolean) => void;
 }
 
-/** The cards of the items. They are painted again when the list or the choice changes, and not with everything around them. */
+/**
+ * The cards of the items. They are painted again when the list or the choice changes, and not with everything around
+ * them.
+ */
 export const ItemGrid = memo(function ItemGrid({ drops, chosen, onOpen, onChoose }: ItemGridProps) {
   return (
     <CardGrid label="Items" items={drops} keyOf={(drop) => drop.id} className={gridClass}>

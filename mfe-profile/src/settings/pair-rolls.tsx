@@ -93,7 +93,10 @@ function RollTable({ pair, rolls }: { pair: ClosedPair; rolls: readonly ProvenRo
   );
 }
 
-/** The check of a roll with all its values, which are public since its pair was closed. Only path and query of the address are used. */
+/**
+ * The check of a roll with all its values, which are public since its pair was closed. Only path and query of the
+ * address are used.
+ */
 function checkOf({ id, public_hash, secret_hash, secret_salt, client_seed }: ClosedPair, { tab, nonce, outcomes }: ProvenRoll): string {
   const params = {
     tab,

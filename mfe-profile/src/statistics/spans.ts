@@ -18,7 +18,10 @@ const week = 7 * 24 * 3600_000;
 /** Bars of each choice; all time is as many months as fit. */
 const counts: Record<Span, number> = { weeks: 12, year: 12, all: 60 };
 
-/** The bars of a span up to now, those without play too. Weeks begin on Monday, and a week belongs to the month that it begins in. */
+/**
+ * The bars of a span up to now, those without play too. Weeks begin on Monday, and a week belongs to the month that it
+ * begins in.
+ */
 export function barsOf(weeks: readonly RollWeek[], span: Span, now: number): Bar[] {
   const starts = span === 'weeks' ? mondays(now, counts.weeks) : months(now, counts[span]);
   const keyOf = (date: Date) => (span === 'weeks' ? date.toISOString().slice(0, 10) : date.toISOString().slice(0, 7));
@@ -60,7 +63,10 @@ function months(now: number, count: number): Date[] {
   return Array.from({ length: count }, (_, at) => new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - (count - 1 - at), 1)));
 }
 
-/** Between which shares of the stakes chance alone ends nineteen times in twenty, percent; null while nothing was staked. */
+/**
+ * Between which shares of the stakes chance alone ends nineteen times in twenty, percent; null while nothing was
+ * staked.
+ */
 export function reachOfChance({ staked, expected, deviation }: Sums): [low: number, high: number] | null {
   if (staked === 0) return null;
   const share = (cents: number) => Math.max(0, Math.round((cents / staked) * 100));

@@ -11,7 +11,9 @@ export interface PresetsProps {
   onChoose: (amount: number) => void;
 }
 
-/** Amounts to press instead of typing. Those that are too large now stand there all the same, with the reason in words. */
+/**
+ * Amounts to press instead of typing. Those that are too large now stand there all the same, with the reason in words.
+ */
 export function Presets({ presets, amount, most, onChoose }: PresetsProps) {
   const group = useId();
   const above = presets.filter((preset) => preset > most).map(short);

@@ -1,6 +1,9 @@
 import { Slot } from '@riftdrop/host/slots';
 
-/** The head of the profile and the way to its other pages, from the remote that owns them; their place is kept while they come. */
+/**
+ * The head of the profile and the way to its other pages, from the remote that owns them; their place is kept while
+ * they come.
+ */
 export const WalletNav = ({ path }: { path: string }) => (
   <Slot
     name="wallet.nav"

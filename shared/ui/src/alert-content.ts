@@ -21,7 +21,10 @@ export function isActionable(error: unknown): error is Actionable {
   return typeof action === 'function' || typeof actionLink === 'string';
 }
 
-/** How a value is shown as an alert: an error as ERROR, with its way out as a button where it has one; anything else as SUCCESS. */
+/**
+ * How a value is shown as an alert: an error as ERROR, with its way out as a button where it has one; anything else as
+ * SUCCESS.
+ */
 export function alertOf(value: unknown): AlertContent {
   if (isActionable(value)) {
     const { message, action, actionLink, actionMessage } = value;

@@ -31,7 +31,9 @@ export interface ButtonPaint {
   wide?: boolean | null;
 }
 
-/** The classes of a button, for a link that looks like one: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+/**
+ * The classes of a button, for a link that looks like one: `<Link className={buttonClass({ variant: 'primary' })}>`.
+ */
 export function buttonClass({ variant, size, wide, className }: ButtonPaint & { className?: string } = {}): string {
   return clsx(base, variants[variant ?? 'secondary'], sizes[size ?? 44], wide && 'w-full', className);
 }

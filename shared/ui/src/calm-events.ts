@@ -17,7 +17,10 @@ export function onScrolled(target: Window | HTMLElement, done: () => void): Unsu
   return afterRest(target, 'scroll', scrollDebounceMs, done);
 }
 
-/** Calls back with the first move of the pointer over an element and then at most every 100 ms, always with the latest place. */
+/**
+ * Calls back with the first move of the pointer over an element and then at most every 100 ms, always with the latest
+ * place.
+ */
 export function onHover(element: HTMLElement, moved: (event: PointerEvent) => void): Unsubscribe {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: PointerEvent | null = null;

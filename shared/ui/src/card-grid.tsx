@@ -22,7 +22,10 @@ export interface CountedGridProps extends GridProps {
   children: (at: number) => ReactNode;
 }
 
-/** Cards of one size, known by their place: for lists that come page by page. Long ones are virtual in the scroll of the window. */
+/**
+ * Cards of one size, known by their place: for lists that come page by page. Long ones are virtual in the scroll of the
+ * window.
+ */
 export function CountedGrid({ label, count, drawn = count, keyOf, children, className }: CountedGridProps) {
   const box = useRef<HTMLDivElement>(null);
   useHoverLight(box);

@@ -2,7 +2,10 @@ import { formatMoney } from '@riftdrop/money/format';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** One series of amounts: bars from zero, short marks at their heights, or a line. The classes hold its colours and the width of a bar. */
+/**
+ * One series of amounts: bars from zero, short marks at their heights, or a line. The classes hold its colours and the
+ * width of a bar.
+ */
 export interface ChartSeries {
   as: 'bar' | 'mark' | 'line';
   className: string;

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { Field, type FieldProps, inputClass } from './field.tsx';
 import { PasskeyButton, type PasskeyUse } from './passkey-button.tsx';
 
-/** A code of six digits from an app, or one of eight characters from the list that was kept for the day the phone is gone. */
+/**
+ * A code of six digits from an app, or one of eight characters from the list that was kept for the day the phone is
+ * gone.
+ */
 export type CodeKind = 'app' | 'backup';
 
 const lengths = { app: 6, backup: 8 };

@@ -12,7 +12,10 @@ const largest = (exponent: number): bigint => (999_999_999_999_999n * 10n ** Big
 export interface CurrencyInputProps extends FieldProps {
   /** Minor units; null while there is no amount in it. */
   value: bigint | null;
-  /** Minor units, between `min` and `max`; null for an unreadable text, whose reason is shown below. No binary fraction is involved. */
+  /**
+   * Minor units, between `min` and `max`; null for an unreadable text, whose reason is shown below. No binary fraction
+   * is involved.
+   */
   onChange: (value: bigint | null) => void;
   currency?: CurrencyCode;
   /** Minor units. */
@@ -25,14 +28,19 @@ export interface CurrencyInputProps extends FieldProps {
   disabled?: boolean;
   placeholder?: string;
   name?: string;
-  /** Height in px; 64 is for the one amount that a view is about, and names the currency at its end; 36 is narrow, for a row of filters. */
+  /**
+   * Height in px; 64 is for the one amount that a view is about, and names the currency at its end; 36 is narrow, for a
+   * row of filters.
+   */
   size?: 36 | 44 | 64;
 }
 
 const heights = { 36: 'h-9! pointer-coarse:h-11!', 44: '', 64: 'h-16!' };
 const beside = { 36: 'pr-1.5! pl-5!', 44: 'pl-7', 64: 'pr-16 pl-11' };
 
-/** An amount of money in display units, as `readAmount` reads it. The typed text stays as it is until the field is left. */
+/**
+ * An amount of money in display units, as `readAmount` reads it. The typed text stays as it is until the field is left.
+ */
 export function CurrencyInput({
   value,
   onChange,

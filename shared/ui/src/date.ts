@@ -28,7 +28,9 @@ const formats = {
 /** A format of the site: a name of this list, in the time zone of the reader or in UTC. */
 export type DateFormat = keyof typeof formats;
 
-/** The first formatter of a page loads its locale data, and each takes long to make: one of each kind, at its first use. */
+/**
+ * The first formatter of a page loads its locale data, and each takes long to make: one of each kind, at its first use.
+ */
 const made = new Map<string, Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
 
 function once<F extends Intl.DateTimeFormat | Intl.RelativeTimeFormat>(key: string, make: () => F): F {

@@ -34,8 +34,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog, on phones a sheet from below. Holds the focus and returns it to the former element; Esc closes only the uppermost
- * one. While closing it keeps its content.
+ * A modal dialog, on phones a sheet from below. Holds the focus and returns it to the former element; Esc closes only
+ * the uppermost one. While closing it keeps its content.
  */
 export function Dialog(props: DialogProps) {
   const present = useLinger(props.open, unmountDelayMs);
@@ -68,7 +68,10 @@ function Present({ open, onClose, dismissible = true, ...content }: DialogProps)
   );
 }
 
-/** Counts the open dialogs on the root, for rules of covered elements; dialogs of several remotes share the count. Returns the undo. */
+/**
+ * Counts the open dialogs on the root, for rules of covered elements; dialogs of several remotes share the count.
+ * Returns the undo.
+ */
 function standOverPage(): () => void {
   const { dataset } = document.documentElement;
   const add = (change: number) => {
@@ -130,7 +133,10 @@ function Panel({
   );
 }
 
-/** Content that is longer than its place can be scrolled by keys, so it must be able to take the focus; a short one is no stop. */
+/**
+ * Content that is longer than its place can be scrolled by keys, so it must be able to take the focus; a short one is
+ * no stop.
+ */
 function Scrolled({ className, children }: { className: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const [longer, setLonger] = useState(false);

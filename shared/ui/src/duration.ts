@@ -7,7 +7,9 @@ const units = [
 
 type Unit = (typeof units)[number];
 
-/** The two greatest units of a time span, rounded up to whole seconds: a countdown is over when it shows 0, not before. */
+/**
+ * The two greatest units of a time span, rounded up to whole seconds: a countdown is over when it shows 0, not before.
+ */
 function parts(ms: number): { count: number; unit: Unit }[] {
   const total = Math.max(0, Math.ceil(ms / 1000));
   const first = units.findIndex((unit) => total >= unit.seconds);

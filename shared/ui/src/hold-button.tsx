@@ -6,7 +6,10 @@ export interface HoldButtonProps extends Pick<IconButtonProps, 'label' | 'childr
   onStep: () => void;
 }
 
-/** A step button: one step a press, and repeated steps while held. Only for free actions: a held press must never repeat a stake. */
+/**
+ * A step button: one step a press, and repeated steps while held. Only for free actions: a held press must never repeat
+ * a stake.
+ */
 export function HoldButton({ onStep, ...button }: HoldButtonProps) {
   return <IconButton {...button} {...useHold(onStep)} />;
 }

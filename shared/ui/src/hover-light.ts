@@ -1,7 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { onHover } from './calm-events.ts';
 
-/** Lets the light of the card under the pointer follow it: `--light-x` and `--light-y` of the list item, percent. One listener for a whole list. */
+/**
+ * Lets the light of the card under the pointer follow it: `--light-x` and `--light-y` of the list item, percent. One
+ * listener for a whole list.
+ */
 export function useHoverLight(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = list.current;

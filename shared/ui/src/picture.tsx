@@ -30,22 +30,25 @@ export interface PictureProps {
 const pauses = [4000, 15_000, 60_000];
 
 /**
- * A picture that is never seen broken: an outline until it is there, the outline again while it does not come. One that failed in a
- * network cut is requested a few times more, and whenever the device is online again.
+ * A picture that is never seen broken: an outline until it is there, the outline again while it does not come. One that
+ * failed in a network cut is requested a few times more, and whenever the device is online again.
  */
 export function Picture({ sources, ...rest }: PictureProps) {
   return <OnePicture key={sources.src} sources={sources} {...rest} />;
 }
 
 /**
- * The server's placeholder for a picture that is still being drawn: transparent, four pixels wide at most (fewer in the pixels of a
- * dense screen). The page's watcher of pictures replaces it when the picture is drawn.
+ * The server's placeholder for a picture that is still being drawn: transparent, four pixels wide at most (fewer in the
+ * pixels of a dense screen). The page's watcher of pictures replaces it when the picture is drawn.
  */
 export const isNothingYet = ({ naturalWidth }: HTMLImageElement): boolean => naturalWidth > 0 && naturalWidth <= 4;
 
 type Phase = 'loading' | 'shown' | 'failed';
 
-/** Addresses of pictures that came: one that is drawn again, as in a list that one scrolls through, needs no outline and does not fade in. */
+/**
+ * Addresses of pictures that came: one that is drawn again, as in a list that one scrolls through, needs no outline and
+ * does not fade in.
+ */
 const came = new Set<string>();
 const cameMost = 2000;
 

@@ -23,7 +23,10 @@ export interface RangeSliderProps {
 /** Whether a range cannot hold anything. */
 export const isInvalidRange = ([start, end]: readonly [number, number]): boolean => start > end;
 
-/** Two thumbs on one track. Arrow keys move by one step, with Shift or Page keys by more, Home and End to the end of the way. */
+/**
+ * Two thumbs on one track. Arrow keys move by one step, with Shift or Page keys by more, Home and End to the end of the
+ * way.
+ */
 export function RangeSlider({
   label,
   hideLabel = false,

@@ -16,7 +16,9 @@ export interface ScrollerProps {
   className?: string;
 }
 
-/** A row that scrolls sideways: by touch, by wheel, by pulling with the mouse, and by buttons where there is a mouse. */
+/**
+ * A row that scrolls sideways: by touch, by wheel, by pulling with the mouse, and by buttons where there is a mouse.
+ */
 export function Scroller({ label, children, className }: ScrollerProps) {
   const row = useRef<HTMLDivElement>(null);
   const { before, after } = useHidden(row);

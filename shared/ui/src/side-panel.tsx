@@ -19,7 +19,10 @@ export interface SidePanelProps {
   className?: string;
 }
 
-/** A panel that slides in over one side of the page; on phones as wide as the page. Holds the focus and gives it back, closes by Esc, mask and button. */
+/**
+ * A panel that slides in over one side of the page; on phones as wide as the page. Holds the focus and gives it back,
+ * closes by Esc, mask and button.
+ */
 export function SidePanel(props: SidePanelProps) {
   const present = useLinger(props.open, unmountDelayMs);
   return present ? <Present {...props} /> : null;

@@ -24,8 +24,8 @@ export interface SkinCardProps {
 }
 
 /**
- * A skin as every page shows it: pips, price or chance, picture, finish, object and rarity in words. Only paint: to make
- * it a link or a button, put it into an element with `cardFrame`, whose hover and focus it follows.
+ * A skin as every page shows it: pips, price or chance, picture, finish, object and rarity in words. Only paint: to
+ * make it a link or a button, put it into an element with `cardFrame`, whose hover and focus it follows.
  */
 export function SkinCard({ item, picture, corner, size = 'regular', priority, won = false, chosen = false, className }: SkinCardProps) {
   const tier = tierOf(item.rarity);

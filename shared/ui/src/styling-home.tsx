@@ -8,7 +8,10 @@ export function stylingHome(element: Element | null | undefined): string | undef
 /** Attributes of a portal so that the sheet of a remote reaches its content; none for the shell's. */
 export const rootOf = (remote: string | undefined) => (remote ? { 'data-mfe': remote, className: `mfe mfe-${remote}` } : {});
 
-/** For a portal out of a remote that must keep that remote's styles: render the marker in place and give the portal `rootOf` the name. */
+/**
+ * For a portal out of a remote that must keep that remote's styles: render the marker in place and give the portal
+ * `rootOf` the name.
+ */
 export function useStylingHome() {
   const marker = useRef<HTMLSpanElement>(null);
   const [name, setName] = useState<string>();

@@ -1,6 +1,7 @@
 /**
- * The tab that an address selects: its first path segment after `base`. None, one that no tab has, or that of a disabled tab selects the
- * default. `tabOfPath('/pvp/finished/my', '/pvp', ['open', 'finished'], 'open')` is `finished`.
+ * The tab that an address selects: its first path segment after `base`. None, one that no tab has, or that of a
+ * disabled tab selects the default. `tabOfPath('/pvp/finished/my', '/pvp', ['open', 'finished'], 'open')` is
+ * `finished`.
  */
 export function tabOfPath<T extends string>(pathname: string, base: string, tabs: readonly T[], otherwise: T): T {
   const root = base.replace(/\/$/, '');

@@ -1,6 +1,8 @@
 import type { Rarity } from '@riftdrop/contract/api/catalogue/skins';
 
-/** Rank of a rarity, 1 (plain) to 7 (rarest). Twelve rarities share seven colours; the name and the pips give the rest. */
+/**
+ * Rank of a rarity, 1 (plain) to 7 (rarest). Twelve rarities share seven colours; the name and the pips give the rest.
+ */
 export type Tier = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 export const highestTier: Tier = 7;
 

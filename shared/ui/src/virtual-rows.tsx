@@ -15,7 +15,8 @@ export default function VirtualRows({ label, count, cell, className }: VirtualRo
   const probe = useRef<HTMLDivElement>(null);
   const [columns, setColumns] = useState(1);
   const [height, setHeight] = useState<number | null>(null);
-  // The first card gives the height of a row. Guessed heights would move the page on a return to the middle of the list.
+  // The first card gives the height of a row. Guessed heights would move the page on a return to the middle of the
+  // list.
   useLayoutEffect(() => setHeight(probe.current?.offsetHeight ?? 0), []);
   useLayoutEffect(() => {
     const element = probe.current;
@@ -59,7 +60,9 @@ const most = 3;
 const partsOf = (cards: number): [from: number, to: number][] =>
   Array.from({ length: Math.ceil(cards / most) }, (_, at) => [at * most, Math.min(cards, (at + 1) * most)]);
 
-/** Cards of one row, when it is their turn: a quick scroll waits for a few cards at a time and not for a screen of them. */
+/**
+ * Cards of one row, when it is their turn: a quick scroll waits for a few cards at a time and not for a screen of them.
+ */
 function Part({ atOnce, children }: { atOnce: boolean; children: () => ReactNode }) {
   return useTurn(atOnce) && children();
 }

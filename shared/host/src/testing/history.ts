@@ -1,8 +1,8 @@
 const push = history.pushState.bind(history);
 
 /**
- * happy-dom has no history within a page: this simulates Back of a browser. Returns the entries that Back can reach, the newest last;
- * for the beginning of each test.
+ * happy-dom has no history within a page: this simulates Back of a browser. Returns the entries that Back can reach,
+ * the newest last; for the beginning of each test.
  */
 export function fakeHistory(): { url: string; state: unknown }[] {
   const entries: { url: string; state: unknown }[] = [];

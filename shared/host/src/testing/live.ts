@@ -13,9 +13,9 @@ interface Said {
 }
 
 /**
- * Replaces Socket.IO in tests: `packets` are the page's messages, `said` the same with each join and leave of a message `channels` by
- * itself, `answers` the server's replies to a message, and `arrive` delivers an event of the server. Nothing happens before `connect`,
- * as in the real one.
+ * Replaces Socket.IO in tests: `packets` are the page's messages, `said` the same with each join and leave of a message
+ * `channels` by itself, `answers` the server's replies to a message, and `arrive` delivers an event of the server.
+ * Nothing happens before `connect`, as in the real one.
  */
 export function fakeSocket() {
   const events = mitt<Record<string, unknown>>();

@@ -3,7 +3,10 @@ import type { Token } from '@riftdrop/contract/api/auth/auth';
 import { $person, $state, type SessionState } from '../wiring/player.ts';
 import { dropToken, holdToken } from '../wiring/token.ts';
 
-/** A token as the server makes it, valid for an hour, with `name` inside so that tests can distinguish two; `holder` is a player's id. */
+/**
+ * A token as the server makes it, valid for an hour, with `name` inside so that tests can distinguish two; `holder` is
+ * a player's id.
+ */
 export function aToken(name = 'one', seconds = 3600, holder?: string): Token {
   const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
   const now = Math.floor(Date.now() / 1000);

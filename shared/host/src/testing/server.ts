@@ -8,8 +8,8 @@ export interface SeenRequest {
   body: unknown;
 }
 /**
- * Answers by route: the body of a success, a refusal as `{ refused, status, message }` with further fields, a `Response`, or
- * an `Error` for a failure of the network; a function answers each request of its route.
+ * Answers by route: the body of a success, a refusal as `{ refused, status, message }` with further fields, a
+ * `Response`, or an `Error` for a failure of the network; a function answers each request of its route.
  */
 type Answers = Record<string, unknown>;
 
