@@ -9,7 +9,7 @@ import { useGiveaways } from '../giveaways/list.ts';
 import { Participation } from '../giveaways/participation.tsx';
 import { PrizeName, PrizeStage } from '../giveaways/prize.tsx';
 import { RoundResult, RoundTimer } from '../giveaways/round-state.tsx';
-import { intervalLabels } from '../giveaways/words.ts';
+import { intervalLabels } from '../giveaways/interval-labels.ts';
 
 /** For `home.giveaways`: a card of each giveaway. Renders nothing on a site without giveaways. */
 export default function Cards() {

@@ -2,7 +2,6 @@ import type { Giveaway } from '@riftdrop/contract/api/race/race';
 import { Money } from '@riftdrop/ui/money';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { Check } from 'lucide-react';
-import { missingOf } from './words.ts';
 
 /** Progress of the player's participation, in plain facts. Visitors see the requirements of the round. */
 export function Participation({ giveaway, isVisitor }: { giveaway: Giveaway; isVisitor: boolean }) {
@@ -43,4 +42,9 @@ export function Participation({ giveaway, isVisitor }: { giveaway: Giveaway; isV
       <Money cents={missing.spend} className="font-label text-hi" />
     </span>
   );
+}
+
+/** The amounts missing to the thresholds, USD cents; null while unknown, for visitors or during loading. */
+function missingOf({ min_deposit, min_spend, currentUserParticipation: own }: Giveaway): { deposit: number; spend: number } | null {
+  return own && { deposit: Math.max(0, min_deposit - own.deposited), spend: Math.max(0, min_spend - own.spent) };
 }

@@ -13,9 +13,9 @@ import { useGiveaways } from '../giveaways/list.ts';
 import { Participation } from '../giveaways/participation.tsx';
 import { PrizeName, PrizeStage } from '../giveaways/prize.tsx';
 import { RoundTimer } from '../giveaways/round-state.tsx';
-import { intervalLabels } from '../giveaways/words.ts';
+import { intervalLabels } from '../giveaways/interval-labels.ts';
 import { joinRound } from './join.ts';
-import { Rounds } from './rounds.tsx';
+import { Rounds } from './earlier-rounds.tsx';
 
 /** The modal `giveaway`: the current round, the player's participation, and the earlier rounds. */
 export default function GiveawayModal({ params: { slug }, close }: ModalProps<'giveaway'>) {

@@ -5,7 +5,7 @@ import { Loaded } from '@riftdrop/ui/loaded';
 import { Spinner } from '@riftdrop/ui/spinner';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { verdictOf, type Verdict as Result } from './verify.ts';
+import { verdictOf, type Verdict as Result } from './verify-giveaway.ts';
 
 const verdictQuery = (round: GiveawayRound) =>
   queryOptions({ queryKey: ['race', 'verdict', round.id], staleTime: Infinity, queryFn: ({ signal }) => verdictOf(round, signal) });

@@ -8,7 +8,7 @@ import { spellDuration } from '@riftdrop/ui/duration';
 import { Picture } from '@riftdrop/ui/picture';
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import { headlineOf, phaseOf, phases } from '../session/words.ts';
+import { headlineOf, phaseOf, phases } from '../session/phases.ts';
 import { BigCountdown } from './big-countdown.tsx';
 import { Join } from './join.tsx';
 

@@ -12,7 +12,7 @@ import { Picture } from '@riftdrop/ui/picture';
 import { ArrowRight } from 'lucide-react';
 import { endLabels } from '../session/labels.ts';
 import { useRace } from '../session/race-query.ts';
-import { headlineOf } from '../session/words.ts';
+import { headlineOf } from '../session/phases.ts';
 
 /** For `pvp.race`: the current session. Renders nothing for a player who has muted the race. */
 export default function Thumbnail() {
