@@ -115,6 +115,22 @@ test('a mistake leaves the page as it was, and its mending is taken up', async (
 });
 
 // proves P15
+test('type errors of an edit are shown in the page until they are mended', async ({ cast }) => {
+  const { page } = await cast.visitor({ baseURL: work.url });
+  await page.goto(work.path);
+  await work.save(counterPage('Raffle of the month').replace('useState(0)', 'useState<string>(0)'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Raffle of the month');
+  const notice = page.getByRole('alert').filter({ hasText: 'This edit has type errors' });
+  await expect(notice).toContainText("Argument of type 'number' is not assignable", { timeout: 60_000 });
+  await expect(notice).toContainText('home-page.tsx');
+  await page.reload();
+  await expect(notice).toContainText('home-page.tsx');
+  await work.save(counterPage('Raffle'));
+  await expect(notice).toBeHidden({ timeout: 60_000 });
+  await leave(page);
+});
+
+// proves P15
 test('an edit that imports another shared module is taken up', async ({ cast }) => {
   const { page, allow } = await cast.visitor({ baseURL: work.url });
   // The container of the page has no such module, so its update fails and the page loads anew.

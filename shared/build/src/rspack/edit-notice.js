@@ -1,6 +1,6 @@
 /*
- * Says in the page of a developer why an edit does not show. The clients of all development servers tell the window what they hear, also right
- * after a page was loaded while a build is broken. Part of the shell under `npm run dev` and of nothing else.
+ * Shows in the page of a developer why an edit does not appear, and its type errors. The clients of all development servers pass their
+ * messages to the window, also right after a page was loaded while a build is broken. Part of the shell under `npm run dev` alone.
  */
 const notice = document.createElement('pre');
 notice.setAttribute('role', 'alert');
@@ -23,12 +23,20 @@ Object.assign(notice.style, {
   whiteSpace: 'pre-wrap',
 });
 
+const [failures, typeErrors] = [[], []];
+
 addEventListener('message', ({ source, data }) => {
   if (source !== window) return;
-  if (data?.type === 'webpackErrors') {
-    notice.textContent = `This edit was not built. The page shows the one before it.\n\n${data.data.join('\n\n')}`;
-    document.body.append(notice);
-    notice.showPopover();
-  }
-  if (data?.type === 'webpackOk' || data?.type === 'webpackStillOk') notice.remove();
+  const { type, data: sent } = data ?? {};
+  if (type === 'webpackErrors') failures.splice(0, Infinity, ...sent);
+  else if (type === 'webpackOk' || type === 'webpackStillOk') failures.length = 0;
+  else if (type === 'webpackProgress' && sent.typeErrors) typeErrors.splice(0, Infinity, ...sent.typeErrors);
+  else return;
+  notice.textContent = [
+    ...(failures.length > 0 ? ['This edit was not built. The page shows the one before it.', ...failures] : []),
+    ...(typeErrors.length > 0 ? ['This edit has type errors. The page runs it all the same.', ...typeErrors] : []),
+  ].join('\n\n');
+  if (notice.textContent === '') return notice.remove();
+  document.body.append(notice);
+  notice.showPopover();
 });

@@ -10,20 +10,30 @@ import { join, resolve } from 'node:path';
 import { remoteInDevelopment, shellInDevelopment } from '../rspack/development.ts';
 import { readManifest } from '../rspack/manifest.ts';
 import { sharedIn } from '../rspack/release-plugin.ts';
+import { watchTypes } from './watch-types.ts';
 
 process.env.NODE_ENV = 'development';
-process.once('disconnect', () => process.exit());
+// By an exit, so that the check of types ends as well.
+for (const end of ['disconnect', 'SIGTERM'] as const) process.once(end, () => process.exit());
 
 try {
-  const started = await Promise.all(process.argv.slice(2).map((folder) => serve(resolve(folder))));
-  process.send?.({ ready: Object.fromEntries(started) });
+  const folders = process.argv.slice(2).map((folder) => resolve(folder));
+  const started = await Promise.all(folders.map(serve));
+  process.send?.({ ready: Object.fromEntries(started.map(({ app, origin }) => [app, origin])) });
+  showTypeErrors(folders, started[0]!.server);
 } catch (error) {
   process.send?.({ failed: error instanceof Error ? error.message : String(error) });
   process.exitCode = 1;
   process.disconnect?.();
 }
 
-async function serve(folder: string): Promise<[app: string, origin: string]> {
+interface Started {
+  app: string;
+  origin: string;
+  server: RspackDevServer;
+}
+
+async function serve(folder: string): Promise<Started> {
   const isShell = existsSync(join(folder, 'shell.json'));
   const compiler = rspack(isShell ? shellInDevelopment(folder) : remoteInDevelopment(folder));
   const port = await freePort();
@@ -44,7 +54,21 @@ async function serve(folder: string): Promise<[app: string, origin: string]> {
   whenMoreIsShared(compiler, () => server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed'));
   await server.start();
   await built;
-  return [isShell ? 'shell' : readManifest(folder).name, `http://localhost:${port}`];
+  return { app: isShell ? 'shell' : readManifest(folder).name, origin: `http://localhost:${port}`, server };
+}
+
+/**
+ * Sends the type errors of all apps to the pages, also to those that connect later. `edit-notice.js` reads them from the one message of
+ * the client that carries data and has no other use here.
+ */
+function showTypeErrors(folders: readonly string[], server: RspackDevServer): void {
+  let typeErrors: readonly string[] = [];
+  const send = (clients: Parameters<RspackDevServer['sendMessage']>[0]) => server.sendMessage(clients, 'progress-update', { typeErrors });
+  watchTypes(folders, (errors) => {
+    typeErrors = errors;
+    send(server.webSocketServer?.clients ?? []);
+  });
+  server.webSocketServer?.implementation.on('connection', (client) => send([client]));
 }
 
 /** Resolves with the first build, also with one that has faults: they are printed, and the next edit may mend them. */
