@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { repository } from '../repository.ts';
+import { failureOf } from './build-failure.ts';
 
 const started = performance.now();
 const bin = join(repository, 'node_modules/.bin');
@@ -20,7 +21,7 @@ let output = '';
 for (const stream of [turbo.stdout, turbo.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
 const status = await new Promise((done) => turbo.once('error', (error) => done(error.message)).once('close', done));
 if (status !== 0) {
-  console.error(output || status);
+  console.error(failureOf(output) || status);
   process.exit(1);
 }
 const tasks = /Tasks:\s+(\d+) successful/.exec(output)?.[1] ?? '?';
