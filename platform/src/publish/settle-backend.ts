@@ -28,7 +28,10 @@ export async function settleBackend(site: Site, author: Author, backend: Descrip
       ...reasons.map(({ message }) => `  ${message}`),
     );
     if (!isCanary)
-      lines.push(`  It comes back with "npm start -- --promote", or with a version that fits and "npx riftdrop revive ${release.name}".`);
+      lines.push(
+        `  It comes back with "npm start -- --promote", or with "npx riftdrop publish ${release.name} --live" and "npx riftdrop revive ${release.name}".`,
+        `  A version that fits both backends, live before the start, is not switched off: "A change of both sides" in docs/adding-things.md.`,
+      );
   }
   await recordBackend(site, author, backend, new Set(misfits.map(({ release }) => release.name)));
   const isMisfit = (app: string) => misfits.some(({ release, isCanary }) => !isCanary && release.name === app);

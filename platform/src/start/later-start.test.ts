@@ -75,6 +75,7 @@ describe('a later start whose backend does not fit', () => {
     expect(await live()).toEqual({ versions, off: ['cases'], contract: '9.0.0' });
     expect(said).toContain('switched off: cases@1.0.0-cases does not fit the backend of this checkout');
     expect(said.join('\n')).toContain('cases@1.0.0-cases uses call GET /dropcase, which backend@9.0.0');
+    expect(said.join('\n')).toContain('"A change of both sides" in docs/adding-things.md');
     expect((await site.registry.current())!.killed[0]!.why).toContain(
       'it does not fit the backend of this checkout: cases@1.0.0-cases uses',
     );
