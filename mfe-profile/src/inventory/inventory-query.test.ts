@@ -38,8 +38,6 @@ afterEach(() => {
 async function shown(first: Drop[]) {
   const server = fakeServer({ [drops]: page(first) });
   const { result } = renderHook(() => ({ totals: useInventoryTotals('1'), inventory: useInventory('1'), selling: useSelling('1') }));
-  // The last observer of the query cannot send requests, as on the account page.
-  renderHook(() => useInventoryTotals('1'));
   const ids = () => result.current.inventory.data?.items.map(({ id }) => id);
   await waitFor(() => expect(ids()).toEqual(first.map(({ id }) => id)));
   const askAgain = async (items: Drop[]) => {
@@ -56,6 +54,16 @@ async function shown(first: Drop[]) {
   };
   return { server, ids, askAgain, sell: (drop: Drop) => act(() => result.current.selling.sell([drop])) };
 }
+
+test('the totals of an account page follow the items, send no request and report no error', async () => {
+  const complain = vi.spyOn(console, 'error');
+  const { result } = renderHook(() => useInventoryTotals('1'));
+  expect(result.current).toBeUndefined();
+  const { server } = await shown([two, one]);
+  expect(result.current).toMatchObject({ count: 2, cost: 9640 });
+  expect(server.of(drops)).toHaveLength(1);
+  expect(complain).not.toHaveBeenCalled();
+});
 
 test('an answer that was asked for before a sale does not bring the item back', async () => {
   const { server, ids, askAgain, sell } = await shown([two, one]);
