@@ -100,6 +100,7 @@ test('the form of a battle fits a phone, and the keyboard alone makes one at a d
   await form.rule.click();
   await expect(page.locator('#battle-smoke')).toBeInViewport();
   await page.goBack();
+  await expect(form.mode('Smoke')).toBeChecked();
   await form.options.click();
   await expect(form.sheet).toBeVisible();
   await expectNoFindings(page);
@@ -109,6 +110,7 @@ test('the form of a battle fits a phone, and the keyboard alone makes one at a d
   await expectNoFindings(page);
 
   await page.setViewportSize({ width: 1440, height: 900 });
+  await page.evaluate(() => localStorage.removeItem('riftdrop.battle_settings'));
   await page.reload();
   await tabTo(page, form.mode('2 players'));
   await page.keyboard.press('ArrowRight');

@@ -57,6 +57,17 @@ async function aForm(created: object = Response.json({}, { status: 500 })) {
 const tile = () => screen.getByRole('group', { name: `Rounds of ${one.name}` });
 const rounds = () => within(tile()).getByRole('status').textContent;
 
+test('the form keeps mode and rounds when the exact rule is opened and left', async () => {
+  await aForm();
+  fireEvent.click(screen.getByRole('radio', { name: 'Crazy, Lowest wins' }));
+  expect(screen.getByRole('link', { name: 'Exact rule' }).getAttribute('href')).toBe('/provably-fair#battle-crazy');
+  cleanup();
+  render(<CreatePage params={{}} query={{}} />);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Crazy, Lowest wins' }).checked).toBe(true);
+  await screen.findByRole('group', { name: `Rounds of ${one.name}` });
+  expect(rounds()).toBe('1');
+});
+
 // proves UI-017
 test('a step button that is held repeats after 300 ms, every 90 ms', async () => {
   await aForm();

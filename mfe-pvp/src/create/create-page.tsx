@@ -77,6 +77,10 @@ function Form({ first }: { first: Settings }) {
 
   const slugs = [...new Set(settings.groups.map(({ slug }) => slug))].join(' ');
   useEffect(() => void askAboutCases(slugs.split(' ').filter(Boolean)), [slugs]);
+  // A link out of the form, such as that to the exact rule, must not cost the settings.
+  useEffect(() => {
+    if (kept !== first) remember(kept);
+  }, [kept, first]);
   useEffect(() => onLive('general', 'dropcase.updated', refreshCase), []);
   useEffect(() => {
     if (session !== 'starting') recallCreate();

@@ -2,7 +2,7 @@ import { type Choice, choices, newSettings, type Settings } from './settings.ts'
 
 const key = 'riftdrop.battle_settings';
 
-/** The settings of the last battle made on this device. Invitation secrets and prepaid places are not stored. */
+/** The settings that were last made or chosen on this device. Invitation secrets and prepaid places are not stored. */
 export function remembered(): Settings {
   try {
     return parsed(JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Settings> | null);
@@ -11,7 +11,7 @@ export function remembered(): Settings {
   }
 }
 
-/** Keeps them for the next battle. */
+/** Keeps them for the next battle, and for the way back to the form. */
 export function remember({ choice, places, groups, isPublic, team }: Settings): void {
   try {
     localStorage.setItem(key, JSON.stringify({ choice, places, groups, isPublic, team }));
