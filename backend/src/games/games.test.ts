@@ -249,20 +249,44 @@ describe('bots', () => {
     expect(await toldOf('game.bots.failed', uid)).toContain(`user.${ben.id}`);
   });
 
+  const inMs = async (uid: string) => Date.parse((await view(uid)).add_bots_at!) - app.clock.now();
+
   // proves GAME-538, GAME-557
-  test('join when all are ready', async () => {
+  test('are called when all agree, which includes that they are ready', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(anna, { places: 3, cases });
     await table.joined(uid, ben);
-    done(await ready(uid, anna, { forBots: true, toPlay: true }));
-    done(await ready(uid, ben, { forBots: true }));
-    expect((await view(uid)).add_bots_at).toBeNull();
+    done(await ready(uid, anna, { forBots: true }));
     done(await ready(uid, ben, { toPlay: true }));
-    expect((await view(uid)).add_bots_at).not.toBeNull();
+    expect(await view(uid)).toMatchObject({ add_bots_at: null, seats: [{ ready_to_play: true }, { ready_to_play: true }] });
+    done(await ready(uid, ben, { forBots: true }));
+    expect(await inMs(uid)).toBe(3_000);
     expect(await toldOf('game.bots.join.request', uid)).toEqual([`user.${anna.id}`, `user.${ben.id}`]);
     done(await inTx((tx) => leaveGame(app.app.games, tx, uid, ben.id)));
     await table.after(40_000);
     expect(await view(uid)).toMatchObject({ status: 'open', add_bots_at: null });
+  });
+
+  // proves GAME-538
+  test('wait 30 s for a player who comes during the countdown, and 3 s once all agree', async () => {
+    const [anna, ben] = [await aPlayer(), await aPlayer()];
+    const { uid } = await table.made(anna, { places: 3, cases: cases.slice(0, 1) });
+    done(await ready(uid, anna, { forBots: true }));
+    await table.after(2_000);
+    await table.joined(uid, ben);
+    expect(await inMs(uid)).toBe(30_000);
+    await table.after(10_000);
+    expect((await view(uid)).status).toBe('open');
+    done(await ready(uid, ben, { forBots: true }));
+    expect(await inMs(uid)).toBe(3_000);
+    await table.after(3_000);
+    const { status, seats } = await view(uid);
+    expect([status, seats.map(({ player, bot }) => player?.id ?? bot)]).toEqual(['pending_round', [anna.id, ben.id, 'bot-3']]);
+    await playOut(uid);
+    const again = done(await inTx((tx) => createRematch(app.app.games, tx, uid, { playerId: anna.id })));
+    expect(again.seats).toMatchObject([{ ready_for_bots: true }]);
+    expect(await inMs(again.uid!)).toBe(3_000);
+    done(await inTx((tx) => cancelOwnGame(app.app.games, tx, again.uid!, anna.id)));
   });
 
   // proves GAME-531

@@ -16,7 +16,6 @@ export const battles: GameRules<BattleConfig, null, number | null> = {
   lobby: 'group.games.lobby',
   source: 'group',
   sponsorRefusal: 'group_game_sponsored_limit_reached',
-  needsReady: true,
   variant: ({ mode }) => mode,
   terms: (config) => battleTerms(config, battleRounds(config.drop_cases)),
   booby: (place) => `booby.${place}`,

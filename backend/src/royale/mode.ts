@@ -28,7 +28,6 @@ export const royale: GameRules<RoyaleConfig, null, null> = {
   lobby: 'br.games.lobby',
   source: 'br_match',
   sponsorRefusal: 'br_sponsored_count_error',
-  needsReady: false,
   variant: ({ mode }) => mode,
   terms: (config, requests) => royaleTerms(config, joinedOf(requests)),
   places: ({ max_users }) => max_users,

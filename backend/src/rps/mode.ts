@@ -21,7 +21,6 @@ export const rps: GameRules<RpsConfig, null, Partial<RpsChoice>> = {
   lobby: 'rps.games.lobby',
   source: 'rps',
   sponsorRefusal: 'rps_game_sponsored_limit_reached',
-  needsReady: false,
   takesSeeds: true,
   statuses: { full: 'open', finale: 'running_rps' },
   variant: () => 'default',

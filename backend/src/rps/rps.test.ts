@@ -256,8 +256,8 @@ test('fills free figures with bots when every player agrees', async () => {
   const anna = await aPlayer();
   const { uid, bots } = await table.made(anna, { drop_cases: roundsOf(slug), join: { figure: 'paper', position: 2 } });
   await table.refusal('POST /rps/game/:uid/ready-for-bots', uid, anna);
-  expect((await table.view(uid)).add_bots_at).toBe(new Date(app.clock.now() + 30_000).toISOString());
-  await table.after(30_000);
+  expect((await table.view(uid)).add_bots_at).toBe(new Date(app.clock.now() + 3_000).toISOString());
+  await table.after(3_000);
   const { seats } = await table.view(uid);
   expect(seats.map(({ bot, choice }) => [bot, choice])).toEqual([
     [bots[0], { figure: 'rock', position: 1 }],

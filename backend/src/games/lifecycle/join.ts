@@ -10,6 +10,7 @@ import { freezeWith, readFreezing, type Freezing } from './freeze.ts';
 import { costOf, prepaidOf, seatsOf, type GameRow, type SeatRow } from './lock.ts';
 import { rulesOf, type Games } from '../rules/games.ts';
 import type { AnyGameRules, Json, SeatRequest } from '../rules/game-rules.ts';
+import { delayBots } from '../seats/bots.ts';
 import { guardStake, ownPart, takeStake } from '../seats/money.ts';
 import { paused } from './pause.ts';
 import { changeKnown } from '../reading/publish.ts';
@@ -216,7 +217,7 @@ function sit(
   const people = new Map([...players].map(([id, { person: shown }]) => [String(id), shown]));
   const all = [...seats, seat].toSorted((a, b) => a.place - b.place);
   const record = { game, seats: all, steps: [], seed: frozen?.seed ?? seed, people, skins: new Map(), cases };
-  return changeKnown(tx, mode, record, frozen?.changes ?? {}, async (publisher) => {
+  return changeKnown(tx, mode, record, frozen?.changes ?? delayBots(tx, game, seat, seed.now), async (publisher) => {
     await publisher.lobby('user.joined', { seat: publisher.view.seats.find(({ place }) => place === seat.place)! });
     await publisher.game('seats', { seats: publisher.view.seats, add_bots_at: publisher.view.add_bots_at });
     if (frozen) await publisher.game('locked', { lock: publisher.view.lock! });

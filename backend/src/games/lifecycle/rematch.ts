@@ -1,7 +1,8 @@
 import type { OwnGameView } from '@riftdrop/contract/api/games/games';
-import { refuse, type Refused } from '../../plumbing/http/refusal.ts';
+import { isRefused, refuse, type Refused } from '../../plumbing/http/refusal.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { createGame } from './create.ts';
+import { publishReady } from '../seats/bots.ts';
 import { costOf } from './lock.ts';
 import type { Games } from '../rules/games.ts';
 
@@ -15,7 +16,7 @@ interface RematchRequest {
 /**
  * Makes a game with the settings of another one, without its prepay, restrictions and secrets. `hash` is its uid or
  * uid_md5. When its cases cost another price now, the player has to confirm it: the price of the old game counts as
- * shown.
+ * shown. A player who agreed to bots in the old game agrees in the new one, too.
  */
 export async function createRematch(
   games: Games,
@@ -25,11 +26,24 @@ export async function createRematch(
 ): Promise<OwnGameView | Refused> {
   const given = await tx
     .selectFrom('games')
-    .select(['kind', 'config', 'is_public', 'step_costs'])
+    .select(['id', 'kind', 'config', 'is_public', 'step_costs'])
     .where((eb) => eb.or([eb('id', '=', hash), eb('uid_md5', '=', hash)]))
     .executeTakeFirst();
   if (!given) return refuse('not_found', 'There is no such game.');
-  const { kind, config, is_public: isPublic } = given;
+  const { id, kind, config, is_public: isPublic } = given;
   const price = { shownCost: shownCost ?? costOf(given), isConfirmed };
-  return createGame(games, tx, { playerId }, { kind, config, isPublic, join: {}, ...price, ...(demo !== undefined && { demo }) });
+  const made = await createGame(
+    games,
+    tx,
+    { playerId },
+    { kind, config, isPublic, join: {}, ...price, ...(demo !== undefined && { demo }) },
+  );
+  if (isRefused(made) || made.status !== 'open' || !(await agreedToBots(tx, id, playerId))) return made;
+  return publishReady(games, tx, made.uid!, { playerId, forBots: true });
+}
+
+/** Whether the player played a game with the consent to bots. */
+async function agreedToBots(tx: Tx, game: string, playerId: string): Promise<boolean> {
+  const seats = tx.selectFrom('game_seats').select('id').where('game', '=', game).where('player_id', '=', Number(playerId));
+  return (await seats.where('ready_for_bots', '=', true).where('quit_at', 'is', null).executeTakeFirst()) !== undefined;
 }

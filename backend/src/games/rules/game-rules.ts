@@ -159,8 +159,6 @@ export interface GameRules<Config extends Json = Json, State extends Json = Json
   source: 'group' | 'br_match' | 'rps';
   /** The refusal for a player with five open sponsored games. */
   sponsorRefusal: RefusalCode;
-  /** Whether bots wait for `ready_to_play` too. */
-  needsReady: boolean;
   /** Name of the variant that players see, for example `2x2`. */
   variant(config: Config): string;
   /** The rules of a game, in lines that its lock stores. */

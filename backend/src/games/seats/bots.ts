@@ -17,13 +17,15 @@ export interface BotJobs {
   'games.bots': { game: string };
 }
 
-/** From the call of bots to their arrival. */
+/** From the call of bots to their arrival, milliseconds: players who have not agreed have this long to do it. */
 const countdownMs = 30_000;
+/** The same when all players in the game agree, milliseconds. */
+const agreedMs = 3_000;
 
 /** A player's readiness. */
 export type Readiness = { forBots?: boolean; toPlay?: boolean };
 
-/** A player is ready to play, or for bots. When all are, bots are called. */
+/** A player is ready to play, or for bots, which includes the former. When all players agree to bots, bots are called. */
 export async function publishReady(
   games: Games,
   tx: Tx,
@@ -38,14 +40,13 @@ export async function publishReady(
   const own = seats.find(({ player_id }) => player_id === Number(playerId));
   if (!own) return refuse('not_found', 'You are not in this game.');
   own.ready_for_bots ||= forBots;
-  own.ready_to_play ||= toPlay;
+  own.ready_to_play ||= toPlay || forBots;
   await tx
     .updateTable('game_seats')
     .set({ ready_for_bots: own.ready_for_bots, ready_to_play: own.ready_to_play })
     .where('id', '=', own.id)
     .execute();
-  const all = seats.every(({ ready_for_bots, ready_to_play }) => ready_for_bots && (ready_to_play || !mode.needsReady));
-  return all && game.add_bots_at === null ? countDown(tx, mode, game, seats) : sayOnly(tx, mode, game);
+  return own.ready_for_bots && seats.every(agrees) ? countDown(tx, mode, game, seats) : sayOnly(tx, mode, game);
 }
 
 /** The creator calls bots for the free places, and so agrees to play with them. */
@@ -62,14 +63,17 @@ export async function callBots(games: Games, tx: Tx, id: string, playerId: strin
     .where('player_id', '=', Number(playerId))
     .where('quit_at', 'is', null)
     .execute();
-  return game.add_bots_at === null ? countDown(tx, mode, game, await seatsOf(tx, id)) : sayOnly(tx, mode, game);
+  return countDown(tx, mode, game, await seatsOf(tx, id));
 }
 
 const sayOnly = (tx: Tx, mode: AnyGameRules, game: GameRow) =>
   change(tx, mode, game, {}, ({ view, game: say }) => say('seats', { seats: view.seats, add_bots_at: view.add_bots_at }));
 
+/** Starts the countdown. One that runs becomes shorter when all agree, and else stays as it is. */
 async function countDown(tx: Tx, mode: AnyGameRules, game: GameRow, seats: readonly SeatRow[]): Promise<OwnGameView> {
-  const add_bots_at = new Date((await siteNow(tx)).getTime() + countdownMs);
+  const wait = seats.length > 0 && seats.every(agrees) ? agreedMs : countdownMs;
+  const add_bots_at = new Date((await siteNow(tx)).getTime() + wait);
+  if (game.add_bots_at !== null && game.add_bots_at <= add_bots_at) return sayOnly(tx, mode, game);
   // A separate key: the job of a cancelled countdown may run at this moment, and wait for this game.
   await schedule(tx, 'games.bots', { key: `${game.id}:${game.version}`, at: add_bots_at, payload: { game: game.id } });
   return change(tx, mode, game, { add_bots_at }, async (publisher) => {
@@ -84,6 +88,17 @@ async function countDown(tx: Tx, mode: AnyGameRules, game: GameRow, seats: reado
       [...told].map((player) => ({ player, data: { ...asked, agreed: !undecided.has(player) } })),
     );
   });
+}
+
+/**
+ * Gives a player who joins during the countdown and has not agreed the whole time to do it.
+ * @returns the change of the game; its job is sent and not awaited
+ */
+export function delayBots(tx: Tx, game: GameRow, seat: SeatRow, now: Date): Partial<Pick<GameRow, 'add_bots_at'>> {
+  if (game.add_bots_at === null || agrees(seat)) return {};
+  const add_bots_at = new Date(now.getTime() + countdownMs);
+  tx.send(schedule(tx, 'games.bots', { key: `${game.id}:${game.version}`, at: add_bots_at, payload: { game: game.id } }));
+  return { add_bots_at };
 }
 
 const agrees = ({ ready_for_bots, bots_allowed }: SeatRow) => ready_for_bots || bots_allowed;

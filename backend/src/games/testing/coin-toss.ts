@@ -37,7 +37,6 @@ export const coinToss: GameRules<CoinConfig, CoinState, number> = {
   lobby: 'group.games.lobby',
   source: 'group',
   sponsorRefusal: 'group_game_sponsored_limit_reached',
-  needsReady: true,
   variant: ({ pay }) => pay,
   terms: ({ pay, places }) => [`pay ${pay}`, `places ${places}`],
   places: ({ places }) => places,
