@@ -45,7 +45,7 @@ test('eight people and 64 bots play for 72 places while the backend is killed in
     await ask('POST /battle-royale/:uid/ready-for-bots', { params });
   }
   await royalePage(creator.page).callBots.click();
-  // Bots come after 30 seconds.
+  // Bots come 3 s after all agree.
   for (const { page } of people) await expect(royalePage(page).ownMatch).toBeVisible({ timeout: halfGame });
 
   wire.reset();

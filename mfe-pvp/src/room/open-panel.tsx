@@ -1,7 +1,7 @@
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { type Doors, restrictionOf } from '@riftdrop/game/doors';
-import { useCommandButton } from '@riftdrop/game/use-command-button';
+import { botsLabel, useCommandButton } from '@riftdrop/game/use-command-button';
 import { serverNow } from '@riftdrop/host/clock';
 import { BotsCountdown } from '@riftdrop/ui/bots-countdown';
 import { Bot, Check } from 'lucide-react';
@@ -32,19 +32,19 @@ export function OpenPanel({ view, uid, doors, moment }: OpenPanelProps) {
         <p className="mt-1 text-mid">
           {view.add_bots_at === null
             ? openWords(view)
-            : 'Free places go to bots, which are named below. Whoever did not agree to bots gets the entry back.'}
+            : 'Bots take the free places. A player who does not agree to bots gets the entry back.'}
         </p>
         {terms && <p className="mt-1 text-caption text-low">{terms}</p>}
       </div>
       {(own !== null || mayCancel) && (
         <div className="flex flex-wrap items-center gap-2 max-900:mt-4">
-          {own?.ready_to_play && own.ready_for_bots && (
+          {own?.ready_for_bots && (
             <span className="flex items-center gap-1.5 text-body text-pos">
-              <Check aria-hidden="true" className="size-4" /> You are ready
+              <Check aria-hidden="true" className="size-4" /> You agreed to bots
             </span>
           )}
-          {mayBeReady && action('ready', 'I am ready')}
-          {mayAgreeToBots && action('ready-for-bots', 'Play with bots too')}
+          {mayAgreeToBots && action('ready-for-bots', botsLabel(view))}
+          {mayBeReady && view.seats.length > 1 && action('ready', 'I am ready')}
           {mayQuit && action('quit', 'Leave')}
           {mayCancel && action('cancel', 'Cancel battle')}
         </div>
@@ -66,5 +66,5 @@ const missingWords = ({ max_users, seats }: GameView): string => {
 
 const openWords = ({ seats }: GameView): string =>
   seats.length === 0
-    ? 'Nobody has paid yet.'
-    : 'It starts when the last place is paid. Bots come when everybody in it is ready and agrees to them.';
+    ? 'No player has paid yet.'
+    : 'It starts when the last place is paid, or with bots 3 s after all players in it agree to them.';

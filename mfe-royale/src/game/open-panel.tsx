@@ -45,7 +45,7 @@ export function OpenPanel({ view, uid, ownId, entry: { doors, joining, enter } }
             <p className="mt-1 text-mid">
               {view.add_bots_at === null
                 ? 'It starts when the last place is paid. The creator may call bots for the free places.'
-                : 'Free places go to bots. Whoever did not agree to bots gets the entry back.'}
+                : 'Bots take the free places. A player who does not agree to bots gets the entry back.'}
             </p>
             {terms && <p className="mt-1 text-caption text-low">{terms}</p>}
           </div>

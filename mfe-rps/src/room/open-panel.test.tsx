@@ -63,7 +63,7 @@ test('says what is opened before anybody pays', () => {
 test.each([
   ['who joined another game quits', view(), '2', ['Play with bots too', 'Quit']],
   ['who made it and is not alone neither quits nor cancels', view(), '1', ['Play with bots too']],
-  ['who made it and is alone cancels', view({ seats: [seat('1', 2, 'paper', 1)] }), '1', ['Play with bots too', 'Cancel']],
+  ['who made it and is alone cancels', view({ seats: [seat('1', 2, 'paper', 1)] }), '1', ['Call 2 bots', 'Cancel']],
   ['a sponsor quits or cancels', view(sponsored), '1', ['Play with bots too', 'Quit', 'Cancel']],
   ['a sponsor who has quit cancels', view({ ...sponsored, seats: [seat('2', 3, 'scissors', 2)] }), '1', ['Cancel']],
   ['who made one that is not public cancels', view({ is_public: false }), '1', ['Play with bots too', 'Cancel']],

@@ -8,7 +8,7 @@ import { doorsOf, restrictionOf } from '@riftdrop/game/doors';
 import { Hand } from '@riftdrop/game/hand';
 import { Invites } from '@riftdrop/game/invites';
 import { Face, Name } from '@riftdrop/game/seat-face';
-import { useCommandButton } from '@riftdrop/game/use-command-button';
+import { botsLabel, useCommandButton } from '@riftdrop/game/use-command-button';
 import { fetchCall } from '@riftdrop/host/api';
 import { serverNow } from '@riftdrop/host/clock';
 import { navigate } from '@riftdrop/host/navigation';
@@ -140,7 +140,7 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
             Bots join in <Countdown until={Date.parse(view.add_bots_at)} now={serverNow} />
           </span>
         )}
-        {doors.mayAgreeToBots && action('ready-for-bots', 'Play with bots too')}
+        {doors.mayAgreeToBots && action('ready-for-bots', botsLabel(view))}
         {doors.quit === 'seat' && action('quit', 'Quit')}
         {doors.quit === 'page' && (
           <Button variant="ghost" onClick={() => navigate('/rps')}>

@@ -1,7 +1,14 @@
+import type { GameView } from '@riftdrop/contract/api/games/games';
 import { Button } from '@riftdrop/ui/button';
 import { type ReactNode, useState } from 'react';
 
-const quiet: readonly string[] = ['quit', 'cancel'];
+const variants: Record<string, 'ghost' | 'primary'> = { quit: 'ghost', cancel: 'ghost', 'ready-for-bots': 'primary' };
+
+/** A player who is alone calls the bots; beside others they come when all agree. */
+export const botsLabel = ({ seats, max_users }: Pick<GameView, 'seats' | 'max_users'>): string => {
+  if (seats.length > 1) return 'Play with bots too';
+  return max_users === 2 ? 'Call a bot' : `Call ${max_users - 1} bots`;
+};
 
 /** Buttons that carry out a command each; the one under way is pending. */
 export function useCommandButton<Verb extends string>(run: (verb: Verb) => Promise<unknown>, size?: 36) {
@@ -12,12 +19,7 @@ export function useCommandButton<Verb extends string>(run: (verb: Verb) => Promi
     setBusy(null);
   };
   return (verb: Verb, label: ReactNode) => (
-    <Button
-      {...(size && { size })}
-      variant={quiet.includes(verb) ? 'ghost' : 'secondary'}
-      pending={busy === verb}
-      onClick={() => void press(verb)}
-    >
+    <Button {...(size && { size })} variant={variants[verb] ?? 'secondary'} pending={busy === verb} onClick={() => void press(verb)}>
       {label}
     </Button>
   );
