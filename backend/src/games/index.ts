@@ -81,6 +81,6 @@ export function domain(plumbing: Plumbing, { modes, ...needs }: GamesNeeds): Gam
     jobs: gameJobs(games),
     seed: () => warnOfBooby(games),
     listedGames,
-    proofs: [{ name: 'every game is what its box, seed, drops and items say', find: proveGames }],
+    proofs: [{ name: 'every game is what its escrow, seed, drops and items say', find: proveGames }],
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Reader } from '../plumbing/database/database.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
 
 /** Waits for every transaction that moves money of the player, and holds off later ones until the end of this one. */
@@ -17,4 +18,20 @@ export async function openAccounts(tx: Tx, playerId: string): Promise<void> {
       { player_id, currency: 'PTS', purpose: 'points', balance: 0 },
     ])
     .execute();
+}
+
+/** An account of a player as it was when it was read. */
+export interface PlayerAccount {
+  id: number;
+  purpose: string;
+  currency: string;
+  balance: number;
+  version: number;
+}
+
+/** Every account that the player ever had money on. */
+export async function accountsOf(reader: Reader, playerId: string): Promise<PlayerAccount[]> {
+  const { rows } = await sql<PlayerAccount>`
+    select id, purpose, currency, balance, version from accounts where player_id = ${playerId}::bigint order by id`.execute(reader);
+  return rows;
 }

@@ -68,13 +68,13 @@ export async function proveEscrows(reader: Reader): Promise<EscrowProblem[]> {
         select game, s.amount from stakes s join stake_returns using (game, key) union all select game, amount from stake_parts
       ) as back group by game
     ),
-    boxes as (
+    sums as (
       select e.game, a.balance as inside, s.game is not null as closed,
         coalesce(p.amount, 0) - coalesce(g.amount, 0) - case when s.outcome = 'settled' then s.paid + s.fee else 0 end as expected
       from escrows e join accounts a on a.id = e.account_id left join settlements s on s.game = e.game
       left join put_in p on p.game = e.game left join given_back g on g.game = e.game
     )
-    select game, inside, expected::bigint as expected, closed from boxes
+    select game, inside, expected::bigint as expected, closed from sums
     where inside <> expected or (closed and inside <> 0) order by game`.execute(reader);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { accountsOf } from '../../ledger/index.ts';
 import type { Reader } from '../../plumbing/database/database.ts';
 import type { Domain } from '../../plumbing/domain.ts';
 import { selfBlockOf } from '../self-block.ts';
@@ -11,13 +11,8 @@ const kept = { balance: 'balance', bonus: 'bonus', points: 'points', 'partner:US
 
 /** Things that prevent the closing of an account, and the money that would stay on it. */
 export async function closingOf(reader: Reader, playerId: string, domains: readonly Domain[]) {
-  const [block, { rows }] = await Promise.all([
-    selfBlockOf(reader, playerId),
-    sql<{ purpose: string; balance: number }>`
-      select purpose, balance from accounts where player_id = ${playerId}::bigint and balance > 0 and currency <> 'DEMO' order by id`.execute(
-      reader,
-    ),
-  ]);
+  const [block, accounts] = await Promise.all([selfBlockOf(reader, playerId), accountsOf(reader, playerId)]);
+  const rows = accounts.filter(({ balance, currency }) => balance > 0 && currency !== 'DEMO');
   const unfinished = (
     await Promise.all(domains.flatMap((domain) => (domain.unfinished ? [domain.unfinished(reader, playerId)] : [])))
   ).flat();

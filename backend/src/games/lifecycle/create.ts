@@ -59,7 +59,7 @@ export type Creator =
   | { playerId: string }
   | { sponsor: AccountId; raceId?: string; /** The race's budget for the game, USD cents. */ budget?: number };
 
-/** Makes a game in one transaction: commits to its seed, opens its box, takes the creator's stake and prepaid parts. */
+/** Makes a game in one transaction: commits to its seed, opens its escrow, takes the creator's stake and prepaid parts. */
 export async function createGame(games: Games, tx: Tx, creator: Creator, asked: GameRequest): Promise<OwnGameView | Refused> {
   const mode = rulesOf(games, asked.kind);
   const playerId = 'playerId' in creator ? creator.playerId : null;

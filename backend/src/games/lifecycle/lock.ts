@@ -19,7 +19,7 @@ export function seatsOf(reader: Reader, game: string): Promise<SeatRow[]> {
   return reader.selectFrom('game_seats').selectAll().where('game', '=', game).where('quit_at', 'is', null).orderBy('place').execute();
 }
 
-/** Name of the game's box in the ledger, and reference of its transfers. */
+/** Name of the game's escrow in the ledger, and reference of its transfers. */
 export const escrowOf = (id: string): string => `game:${id}`;
 
 /** Price of one place, and the sponsor's part of it. */

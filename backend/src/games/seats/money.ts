@@ -73,10 +73,10 @@ export async function guardStake(
   return refused ?? (held.balance < amount ? refuse('insufficient_funds') : held);
 }
 
-/** The player's part of a place: the amount that `takeStake` puts into the box. */
+/** The player's part of a place: the amount that `takeStake` puts into the escrow. */
 export const ownPart = (game: GameRow, seat: Payer): number => sum(ownCosts(game, seat));
 
-/** Puts the player's part of a place into the box of the game. */
+/** Puts the player's part of a place into the escrow of the game. */
 export async function takeStake(tx: Tx, game: GameRow, seat: Payer): Promise<TakeRefusal | null> {
   const amount = ownPart(game, seat);
   if (amount === 0) return null;
@@ -85,7 +85,7 @@ export async function takeStake(tx: Tx, game: GameRow, seat: Payer): Promise<Tak
   return stake(tx, { game: escrowOf(game.id), key: stakeKey(seat), from, amount, kind: 'game.stake' });
 }
 
-/** Puts the sponsor's part for all places into the box. @param from the creator's account, or one of the house */
+/** Puts the sponsor's part for all places into the escrow. @param from the creator's account, or one of the house */
 export async function takePrepaid(tx: Tx, game: GameRow, from: number): Promise<TakeRefusal | null> {
   const amount = prepaidOf(game);
   if (amount === 0) return null;
@@ -98,16 +98,16 @@ export async function takePrepaid(tx: Tx, game: GameRow, from: number): Promise<
 
 /** Returns the players' parts whole, and the sponsor's part for places that bots take. */
 export async function giveBack(tx: Tx, game: GameRow, seats: readonly SeatRow[], unsponsored: readonly number[] = []): Promise<void> {
-  const box = escrowOf(game.id);
-  await lockEscrow(tx, box);
+  const escrow = escrowOf(game.id);
+  await lockEscrow(tx, escrow);
   for (const seat of seats)
-    if (sum(ownCosts(game, seat)) > 0) await returnStake(tx, { game: box, key: stakeKey(seat), kind: 'game.return' });
+    if (sum(ownCosts(game, seat)) > 0) await returnStake(tx, { game: escrow, key: stakeKey(seat), kind: 'game.return' });
   if (prepaidOf(game) === 0) return;
   for (const place of unsponsored)
-    if (place !== game.own_place) await returnStake(tx, { game: box, key: prepaidKey(place), kind: 'game.return' });
+    if (place !== game.own_place) await returnStake(tx, { game: escrow, key: prepaidKey(place), kind: 'game.return' });
 }
 
-/** Returns everything that is still inside, and closes the box. */
+/** Returns everything that is still inside, and closes the escrow. */
 export const giveAllBack = (tx: Tx, game: GameRow): Promise<void> => refund(tx, escrowOf(game.id), 'game');
 
 /**
@@ -133,7 +133,7 @@ export async function giveStepsBack(
   return own;
 }
 
-/** Sells the openings: the rest of the box goes to the sales, and it must be exactly `opened`. */
+/** Sells the openings: the rest of the escrow goes to the sales, and it must be exactly `opened`. */
 export async function closeEscrow(tx: Tx, game: GameRow, opened: number): Promise<void> {
   const payouts = opened > 0 ? [{ to: await houseAccount(tx, game, 'sales'), amount: opened }] : [];
   await settle(tx, { game: escrowOf(game.id), payouts, fee: 0, kind: 'game' });

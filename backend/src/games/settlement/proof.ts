@@ -8,7 +8,7 @@ export interface GameProblem {
 }
 
 /**
- * Compares every game with its box, its seed, its drops, its items, its lobby row and its next job. Reads one snapshot,
+ * Compares every game with its escrow, its seed, its drops, its items, its lobby row and its next job. Reads one snapshot,
  * so it may run while games are played.
  * @returns the differences
  */
@@ -27,9 +27,9 @@ export async function proveGames(reader: Reader): Promise<GameProblem[]> {
     left join escrows e on e.game = 'game:' || g.id left join settlements t on t.game = e.game left join accounts a on a.id = e.account_id
     left join game_seeds s on s.kind = g.kind and s.game = g.id
     cross join lateral (values
-      ('it has no box', e.game is null),
-      ('its box is not closed with it', (t.game is not null) <> (g.status in ('finished', 'canceled'))),
-      ('its box does not hold its stakes', t.game is not null and a.balance <> 0),
+      ('it has no escrow', e.game is null),
+      ('its escrow is not closed with it', (t.game is not null) <> (g.status in ('finished', 'canceled'))),
+      ('its escrow does not hold its stakes', t.game is not null and a.balance <> 0),
       ('it was paid out and refunded otherwise than it ended', t.outcome = 'settled' and g.status = 'canceled' and g.cancel_reason <> 'skipped'
         or t.outcome = 'refunded' and g.status = 'finished'),
       ('its seed is in another state', s.state is distinct from case g.status when 'open' then 'open' when 'pending_round' then 'waiting'

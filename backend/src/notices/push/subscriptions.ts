@@ -53,9 +53,4 @@ export async function deviceOf(reader: Reader, id: number): Promise<Device | nul
   return { id, playerId: String(player_id), subscription: { endpoint, keys: { p256dh, auth } } };
 }
 
-const alive = (reader: Reader) =>
-  reader
-    .selectFrom('push_subscriptions')
-    .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', sql<Date>`clock_timestamp()`);
+const alive = (reader: Reader) => reader.selectFrom('push_subscriptions').where(sql<boolean>`session_lives(session_id)`);

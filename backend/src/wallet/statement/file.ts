@@ -1,6 +1,7 @@
 import type { StatementLine } from '@riftdrop/contract/api/wallet/statement';
+import { accountsOf } from '../../ledger/index.ts';
 import type { Reader } from '../../plumbing/database/database.ts';
-import { accountsOf, entriesOf, listsOf, type Scope } from './sections.ts';
+import { entriesOf, listsOf, type Scope } from './sections.ts';
 
 export const formats = ['csv', 'json'] as const;
 export type Format = (typeof formats)[number];
