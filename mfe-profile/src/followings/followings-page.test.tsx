@@ -1,5 +1,6 @@
 import { queryClient } from '@riftdrop/host/query';
 import { aPlayer, signIn } from '@riftdrop/host/testing/person';
+import { fakeServer } from '@riftdrop/host/testing/server';
 import { $toasts } from '@riftdrop/host/toasts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,16 +10,14 @@ const mara = { id: '9', steamid: '76561190000000009', nickname: 'Mara', avatar: 
 
 function aServer() {
   const server = { items: [mara], refuse: false, posts: [] as [string, unknown][] };
-  vi.stubGlobal('fetch', async (request: Request) => {
-    const { pathname } = new URL(request.url);
-    if (pathname === '/api/profile/followings')
-      return Response.json({ items: server.items, offset: 0, limit: 50, total: server.items.length });
-    if (request.method === 'GET') return new Promise(() => {});
-    if (server.refuse) return Response.json({ error: true, code: 'validation', message: 'Not now.' }, { status: 422 });
-    const text = await request.text();
-    server.posts.push([pathname, text && JSON.parse(text)]);
-    if (pathname.includes('unfollow')) server.items = [];
-    return Response.json(pathname.includes('unfollow') ? { followers: 1, is_followed: false } : { is_notified: false });
+  fakeServer(({ route, body }) => {
+    if (route === 'GET /profile/followings') return { items: server.items, offset: 0, limit: 50, total: server.items.length };
+    if (route.startsWith('GET')) return new Promise(() => {});
+    if (server.refuse) return { refused: 'validation' };
+    server.posts.push([route, body]);
+    if (!route.includes('unfollow')) return { is_notified: false };
+    server.items = [];
+    return { followers: 1, is_followed: false };
   });
   return server;
 }
@@ -38,7 +37,7 @@ test('lists who is followed with a way to their pages, and silences one', async 
   expect(within(list).getByRole('link', { name: /Mara/ }).getAttribute('href')).toBe('/profile/76561190000000009');
   const news = within(list).getByRole<HTMLInputElement>('switch', { name: 'News of Mara' });
   fireEvent.click(news);
-  await waitFor(() => expect(server.posts).toEqual([['/api/profile/followings/76561190000000009/notifications', { on: false }]]));
+  await waitFor(() => expect(server.posts).toEqual([['POST /profile/followings/76561190000000009/notifications', { on: false }]]));
   await waitFor(() => expect(news.checked).toBe(false));
 });
 

@@ -1,4 +1,5 @@
 import { signIn } from '@riftdrop/host/testing/person';
+import { fakeServer } from '@riftdrop/host/testing/server';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PartnerForm } from './partner-form.tsx';
@@ -15,12 +16,11 @@ const problemOf = (name: string) => {
 };
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-function aServer(...answers: [number, object][]) {
+function aServer(...answers: object[]) {
   const posts: unknown[] = [];
-  vi.stubGlobal('fetch', async (request: Request) => {
-    posts.push(JSON.parse(await request.text()));
-    const [status, body] = answers.shift()!;
-    return Response.json(body, { status });
+  fakeServer(({ body }) => {
+    posts.push(body);
+    return answers.shift();
   });
   signIn();
   render(<PartnerForm />);
@@ -37,7 +37,7 @@ function fillIn() {
 
 // proves PROFILE-109, PROFILE-110
 test('sends name, e-mail, channel, audience and message', async () => {
-  const posts = aServer([200, {}]);
+  const posts = aServer({});
   fillIn();
   send();
   expect(await screen.findByText(/^Thank you/)).toBeTruthy();
@@ -62,7 +62,7 @@ test('says at each field what is missing', () => {
 });
 
 test('shows what the server refuses at its field, and keeps the text', async () => {
-  aServer([422, { error: true, code: 'validation', message: 'No.', fields: { email: ['Invalid email address'] } }]);
+  aServer({ refused: 'validation', message: 'No.', fields: { email: ['Invalid email address'] } });
   fillIn();
   send();
   await waitFor(() => expect(problemOf('E-mail')).toBe('Invalid email address'));

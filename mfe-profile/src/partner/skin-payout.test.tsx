@@ -1,5 +1,6 @@
 import { queryClient } from '@riftdrop/host/query';
 import { signIn } from '@riftdrop/host/testing/person';
+import { fakeServer } from '@riftdrop/host/testing/server';
 import { $toasts } from '@riftdrop/host/toasts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -19,24 +20,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-type Answer = [status: number, body: object];
-function aServer(...answers: Answer[]) {
+function aServer(...answers: object[]) {
   const [asked, posts]: [Record<string, string>[], unknown[]] = [[], []];
-  vi.stubGlobal('fetch', async (request: Request) => {
-    const { pathname, searchParams } = new URL(request.url);
-    if (request.method === 'GET') {
-      asked.push(Object.fromEntries(searchParams));
-      return Response.json({ items: skins, offset: 0, limit: 200, total: skins.length });
+  fakeServer(({ route, query, body }) => {
+    if (route.startsWith('GET')) {
+      asked.push(query);
+      return { items: skins, offset: 0, limit: 200, total: skins.length };
     }
-    posts.push([pathname, JSON.parse(await request.text())]);
-    const [status, body] = answers.shift()!;
-    return Response.json(body, { status });
+    posts.push([route, body]);
+    return answers.shift();
   });
   signIn();
   render(<SkinPayout partner={partner} />);
   return { asked, posts };
 }
-const begun: Answer = [200, { partner_payout_id: 'p1' }];
+const begun = { partner_payout_id: 'p1' };
 const rows = () => within(screen.getByRole('list', { name: 'Skins' })).getAllByRole('listitem');
 const choose = async (name: string) => fireEvent.click(await screen.findByRole('button', { name: `Choose ${name}` }));
 
@@ -65,19 +63,19 @@ test('searches by text and price at the own level', async () => {
 });
 
 test('takes the chosen skin for the price that was shown', async () => {
-  const { posts } = aServer(begun, [200, { partner_payout_id: 'p1', name: 'Carbine | Dust', status: 'sent' }]);
+  const { posts } = aServer(begun, { partner_payout_id: 'p1', name: 'Carbine | Dust', status: 'sent' });
   await choose('Carbine | Dust');
   fireEvent.click(screen.getByRole('button', { name: 'Take Carbine | Dust for $10.00' }));
   await waitFor(() => expect($toasts.get().map(({ message }) => message)).toContain('Carbine | Dust is in your inventory.'));
   expect(posts).toEqual([
-    ['/api/partner/payout/create', { type: 'skins', payout_level: 1 }],
-    ['/api/partner/payout-skin-item', { partner_payout_id: 'p1', name: 'Carbine | Dust', price: 1_000 }],
+    ['POST /partner/payout/create', { type: 'skins', payout_level: 1 }],
+    ['POST /partner/payout-skin-item', { partner_payout_id: 'p1', name: 'Carbine | Dust', price: 1_000 }],
   ]);
 });
 
 // proves PROFILE-105, API-154, ERR-030, ERR-031
 test.each(['no_asset', 'unavailable_asset'])('removes a skin from the list that is refused with %s', async (code) => {
-  aServer(begun, [422, { error: true, code, message: `It is ${code}.` }]);
+  aServer(begun, { refused: code, message: `It is ${code}.` });
   await choose('Pistol | Rust');
   fireEvent.click(screen.getByRole('button', { name: 'Take Pistol | Rust for $12.00' }));
   await waitFor(() => expect(screen.queryByText('Pistol | Rust')).toBeNull());

@@ -1,5 +1,6 @@
 import { navigate } from '@riftdrop/host/navigation';
 import { aPlayer, signIn } from '@riftdrop/host/testing/person';
+import { fakeServer } from '@riftdrop/host/testing/server';
 import { $toasts } from '@riftdrop/host/toasts';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -12,13 +13,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function aServer(...statuses: [number, object][]) {
+function aServer(...answers: object[]) {
   const posts: unknown[] = [];
-  vi.stubGlobal('fetch', async (request: Request) => {
-    if (request.method === 'GET') return new Promise(() => {});
-    posts.push([new URL(request.url).pathname, JSON.parse(await request.text())]);
-    const [status, body] = statuses.shift()!;
-    return Response.json(body, { status });
+  fakeServer(({ route, body }) => {
+    if (route.startsWith('GET')) return new Promise(() => {});
+    posts.push([route, body]);
+    return answers.shift();
   });
   signIn({ ...aPlayer, id: '1' });
   return posts;
@@ -26,16 +26,16 @@ function aServer(...statuses: [number, object][]) {
 
 // proves PROFILE-117
 test('sends the link once, in small letters', async () => {
-  const posts = aServer([200, {}]);
+  const posts = aServer({});
   keepLink({ type: 'p', code: 'Rift-TV' });
   await sendLink();
   await sendLink();
-  expect(posts).toEqual([['/api/profile/referrer', { type: 'p', code: 'rift-tv' }]]);
+  expect(posts).toEqual([['POST /profile/referrer', { type: 'p', code: 'rift-tv' }]]);
 });
 
 // proves PROFILE-116, ERR-025
 test('forgets the own link without a word', async () => {
-  const posts = aServer([422, { error: true, code: 'coupon_owner', message: 'This is your own code.' }]);
+  const posts = aServer({ refused: 'coupon_owner', message: 'This is your own code.' });
   keepLink({ type: 'f', code: 'mine' });
   await sendLink();
   await sendLink();
@@ -45,10 +45,10 @@ test('forgets the own link without a word', async () => {
 // proves PROFILE-114, PROFILE-115
 test.each(['f', 'p'] as const)('keeps a link of type %s for the sign-in and goes home', async (type) => {
   navigate(`/${type}/rift-tv`);
-  const posts = aServer([200, {}]);
+  const posts = aServer({});
   render(<InvitationPage params={{ publisher: 'rift-tv' }} query={{}} />);
   await waitFor(() => expect(location.pathname).toBe('/'));
   expect(posts).toEqual([]);
   await sendLink();
-  expect(posts).toEqual([['/api/profile/referrer', { type, code: 'rift-tv' }]]);
+  expect(posts).toEqual([['POST /profile/referrer', { type, code: 'rift-tv' }]]);
 });
