@@ -1,22 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { onLive } from '@riftdrop/host/live';
 import { latePart } from '@riftdrop/host/late';
-import { words } from '@riftdrop/host/money-call';
 import { Link } from '@riftdrop/host/navigation';
 import type { PageProps } from '@riftdrop/host/remote';
-import { $sessionState, requireSignIn } from '@riftdrop/host/session';
+import { requireSignIn } from '@riftdrop/host/session';
 import { formatMoney, formatPercent } from '@riftdrop/money/format';
-import { Alert } from '@riftdrop/ui/alert';
-import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { Money } from '@riftdrop/ui/money';
 import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { ChevronRight, ChevronUp, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { edgeOf } from '@riftdrop/game/lobby/game-words';
-import { $chosenCases, askAboutCases, refreshCase } from '@riftdrop/game/chosen-cases';
+import { CreateButton, CreatingNotice, MissingCases, useFormCases } from '@riftdrop/game/create-form';
 import { type Creator, neverPublic, useCreator } from '@riftdrop/game/creator';
-import { $creating, create, createAgain, recallCreate } from './creating.ts';
+import { creating } from './creating.ts';
 import { Modes } from './modes.tsx';
 import { Options, optionsSummary } from './options.tsx';
 import { offersPrepay } from './prepay.ts';
@@ -62,9 +58,7 @@ export default function CreatePage({ query }: PageProps) {
 
 function Form({ first }: { first: Settings }) {
   const [kept, setSettings] = useState(first);
-  const cases = useStore($chosenCases);
-  const creating = useStore($creating);
-  const session = useStore($sessionState);
+  const { phase } = useStore(creating.$creating);
   const creator = useCreator();
   const [shown, setShown] = useState<'options' | 'sums' | null>(null);
   const [wanted, setWanted] = useState(false);
@@ -73,45 +67,37 @@ function Form({ first }: { first: Settings }) {
     setShown(sheet);
   };
   const settings = withinRules(kept, creator);
+  const cases = useFormCases(settings.groups);
   const change = (next: Partial<Settings>) => setSettings((before) => ({ ...before, ...next }));
 
-  const slugs = [...new Set(settings.groups.map(({ slug }) => slug))].join(' ');
-  useEffect(() => void askAboutCases(slugs.split(' ').filter(Boolean)), [slugs]);
   // A link out of the form, such as that to the exact rule, must not cost the settings.
   useEffect(() => {
     if (kept !== first) remember(kept);
   }, [kept, first]);
-  useEffect(() => onLive('general', 'dropcase.updated', refreshCase), []);
-  useEffect(() => {
-    if (session !== 'starting') recallCreate();
-  }, [session]);
 
   const sums = sumsOf(settings, cases);
   const missing = unavailableIn(settings, cases);
   const problem = problemOf(settings, cases);
   const made = () => remember(settings);
-  const isSending = creating.status === 'sending';
   const send = () => {
-    if (problem === null && sums && requireSignIn()) void create(bodyOf(settings, sums.place), made);
+    if (problem === null && sums && requireSignIn()) void creating.create(bodyOf(settings, sums.place), made);
   };
   const warningOf = (slug: string) => {
     const one = cases.get(slug);
     return one ? caseWarning(settings, one) : null;
   };
   const options = <Options settings={settings} onChange={change} creator={creator} />;
-  const action = (label: string, wide = false) => (
-    <CreateButton problem={problem} isSending={isSending} onSend={send} wide={wide}>
-      {label}
-    </CreateButton>
-  );
+  const button = { problem, pending: phase === 'asking', onSend: send };
   return (
     <>
-      <Notices
-        settings={settings}
-        missing={missing.map(({ name }) => name)}
-        onRemove={() => change({ groups: settings.groups.filter(({ slug }) => !missing.some((one) => one.slug === slug)) })}
-        onAgain={() => void createAgain(made)}
-      />
+      <div className="grid gap-2 empty:hidden">
+        <MissingCases
+          noun="battle"
+          missing={missing}
+          onRemove={() => change({ groups: settings.groups.filter(({ slug }) => !missing.some((one) => one.slug === slug)) })}
+        />
+        <CreatingNotice creating={creating} noun="battle" made={made} />
+      </div>
       <div className="grid grid-cols-1 items-start gap-5 1075:grid-cols-[minmax(0,1fr)_336px]">
         <div className="grid grid-cols-1 gap-5">
           <Modes settings={settings} onChange={change} />
@@ -140,13 +126,17 @@ function Form({ first }: { first: Settings }) {
           </div>
           <div className="border-t border-line p-4">
             <SumsPanel settings={settings} sums={sums} />
-            <div className="mt-4">{action(sums ? `Create for ${formatMoney(sums.pay)}` : 'Create battle', true)}</div>
+            <div className="mt-4">
+              <CreateButton {...button}>{sums ? `Create for ${formatMoney(sums.pay)}` : 'Create battle'}</CreateButton>
+            </div>
             <Fine />
           </div>
         </aside>
       </div>
       <Bar sums={sums} onSums={() => open('sums')}>
-        {action('Create battle')}
+        <CreateButton {...button} short>
+          Create battle
+        </CreateButton>
       </Bar>
       <NewPriceQuestion />
       {wanted && (
@@ -170,37 +160,6 @@ function withinRules(settings: Settings, creator: Creator): Settings {
   return { ...settings, isPublic, prepayPercent: offersPrepay({ ...settings, isPublic }, creator) ? settings.prepayPercent : 0 };
 }
 
-interface CreateButtonProps {
-  problem: string | null;
-  isSending: boolean;
-  wide: boolean;
-  onSend: () => void;
-  children: ReactNode;
-}
-
-function CreateButton({ problem, isSending, wide, onSend, children }: CreateButtonProps) {
-  return (
-    <div className="grid gap-1.5">
-      <Button
-        variant="primary"
-        size={52}
-        wide={wide}
-        pending={isSending}
-        aria-disabled={problem !== null || undefined}
-        onClick={onSend}
-        className={problem === null ? undefined : 'opacity-45'}
-      >
-        {children}
-      </Button>
-      {wide && (
-        <p aria-live="polite" className="text-center text-caption text-low empty:hidden">
-          {problem}
-        </p>
-      )}
-    </div>
-  );
-}
-
 function Fine() {
   return (
     <p className="mt-3 text-caption text-low">
@@ -211,48 +170,6 @@ function Fine() {
       </Link>
       .
     </p>
-  );
-}
-
-interface NoticesProps {
-  settings: Settings;
-  /** Names of chosen cases that are unavailable. */
-  missing: readonly string[];
-  onRemove: () => void;
-  onAgain: () => void;
-}
-
-function Notices({ missing, onRemove, onAgain }: NoticesProps) {
-  const creating = useStore($creating);
-  return (
-    <div className="grid gap-2 empty:hidden">
-      {missing.length > 0 && (
-        <Alert
-          kind="WARNING"
-          title="Some cases unavailable"
-          actions={
-            <Button size={36} onClick={onRemove}>
-              Remove
-            </Button>
-          }
-        >
-          You can not create a battle using these cases. Click “Remove” button to delete it. <b>{missing.join(', ')}</b>
-        </Alert>
-      )}
-      {creating.status === 'sending' && creating.again && <Alert kind="INFO">{words.askingAgain('battle', 'made')}</Alert>}
-      {creating.status === 'unanswered' && (
-        <Alert
-          kind="WARNING"
-          actions={
-            <Button size={36} onClick={onAgain}>
-              {words.again}
-            </Button>
-          }
-        >
-          {words.unanswered('battle', 'made')}
-        </Alert>
-      )}
-    </div>
   );
 }
 

@@ -1,11 +1,8 @@
-import type { RefusalCode } from '@riftdrop/contract/http/refusals';
 import type { OwnGameView } from '@riftdrop/contract/api/games/games';
 import type { GameAnswer } from '@riftdrop/game/game-command';
-import { commandShown, type Joined, joinShown, playSameAs } from '@riftdrop/game/shown-game';
+import { commandShown, type Joined, joinShown } from '@riftdrop/game/shown-game';
 import { ask } from '@riftdrop/host/api';
 import type { Try } from '@riftdrop/host/money-call';
-import { navigate } from '@riftdrop/host/navigation';
-import { toastRefusal } from '@riftdrop/host/toasts';
 
 export type Verb = 'quit' | 'cancel' | 'ready' | 'ready-for-bots';
 
@@ -32,18 +29,3 @@ export function join(uid: string, { team, secret }: Seating): Promise<Joined> {
 
 /** Carries out a command of a seated player. */
 export const command = (verb: Verb, uid: string): Promise<OwnGameView | null> => commandShown(shown(uid), (how) => verbs[verb](uid, how));
-
-/** Error codes for a case of the battle that is no longer available. */
-const withoutCases = new Set<string>(['drop_cases_not_found', 'out_of_stock'] satisfies RefusalCode[]);
-
-/**
- * Makes the same battle again and goes there; when its cases are not there any more, to the form, which names them.
- * @param cost its price on the page, cents
- */
-export const playSame = (uid: string, cost: number): Promise<void> =>
-  playSameAs(
-    shown(uid),
-    cost,
-    (body, how) => ask('POST /group/game/:uid/same-by-uid', { params: { uid }, body, ...how }),
-    (refusal) => (withoutCases.has(refusal.code) ? navigate(`/battles/create?copy=${uid}`) : toastRefusal(refusal)),
-  );

@@ -11,7 +11,7 @@ import { fakeServer } from '@riftdrop/host/testing/server';
 import { $toasts, dismissToast } from '@riftdrop/host/toasts';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { playSame } from './commands.ts';
+import { playSame } from './play-same.ts';
 import RoomPage from './room-page.tsx';
 
 const uid = '0123456789abcdef0123456789abcdef';

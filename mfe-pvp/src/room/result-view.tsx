@@ -16,7 +16,7 @@ import { buttonClass } from '@riftdrop/ui/button-class';
 import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
 import { TrendingUp } from 'lucide-react';
-import { playSame } from './commands.ts';
+import { playSame } from './play-same.ts';
 import { DropTile } from '@riftdrop/game/drop-tile';
 import { Face, Name } from '@riftdrop/game/seat-face';
 import { autoSoldOf, payoutOf, whyWords, type Payout } from './payout.ts';

@@ -1,25 +1,23 @@
 import { NewPriceQuestion } from '@riftdrop/game/new-price-question';
 import { useStore } from '@nanostores/react';
 import { bracketOf, royaleSizes, type RoyaleSize } from '@riftdrop/fair/royale-rounds';
-import { $chosenCases, askAboutCases, knowCase, refreshCase } from '@riftdrop/game/chosen-cases';
+import { knowCase } from '@riftdrop/game/chosen-cases';
+import { CreateButton, CreatingNotice, MissingCases, useFormCases } from '@riftdrop/game/create-form';
 import { mayPrepay, neverPublic, useCreator } from '@riftdrop/game/creator';
 import { roundsOf } from '@riftdrop/game/groups';
 import { fetchCall } from '@riftdrop/host/api';
-import { onLive } from '@riftdrop/host/live';
 import { Link } from '@riftdrop/host/navigation';
 import type { PageProps } from '@riftdrop/host/remote';
 import { useQuery } from '@riftdrop/host/query';
 import { requireSignIn } from '@riftdrop/host/session';
 import { formatMoney, formatPercent } from '@riftdrop/money/format';
-import { Alert } from '@riftdrop/ui/alert';
-import { Button } from '@riftdrop/ui/button';
 import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { clsx } from 'clsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { counted, modeNames } from '../bracket/words.ts';
 import { BracketPreview } from './bracket-preview.tsx';
-import { create } from './creating.ts';
+import { creating } from './creating.ts';
 import { Options } from './options.tsx';
 import { Rounds } from './rounds.tsx';
 import {
@@ -83,17 +81,14 @@ async function trialSettings(signal: AbortSignal): Promise<Settings> {
 
 function Form({ first }: { first: Settings }) {
   const [kept, setSettings] = useState(first);
-  const [busy, setBusy] = useState(false);
-  const cases = useStore($chosenCases);
+  const { phase } = useStore(creating.$creating);
   const creator = useCreator();
   const never = neverPublic(creator);
   const settings = { ...kept, isPublic: kept.isPublic && never === null };
   const prepays = mayPrepay(creator, settings);
   const change = (next: Partial<Settings>) => setSettings((before) => ({ ...before, ...next }));
   const rounds = roundsIn(settings);
-  const slugs = [...new Set(rounds.flat().map(({ slug }) => slug))].join(' ');
-  useEffect(() => void askAboutCases(slugs.split(' ').filter(Boolean)), [slugs]);
-  useEffect(() => onLive('general', 'dropcase.updated', refreshCase), []);
+  const cases = useFormCases(rounds.flat());
   const sums = sumsOf(prepays ? settings : { ...settings, prepayPercent: 0, leaveOut: false }, cases);
   const missing = unavailableIn(settings, cases);
   const problem = problemOf(settings, cases);
@@ -101,30 +96,14 @@ function Form({ first }: { first: Settings }) {
     const one = cases.get(slug);
     return one ? caseWarning(settings, one) : null;
   };
-  const send = async () => {
-    if (problem !== null || !sums || !requireSignIn()) return;
-    setBusy(true);
-    await create(bodyOf(settings, sums.place, prepays), sums.place);
-    setBusy(false);
+  const send = () => {
+    if (problem === null && sums && requireSignIn()) void creating.create(bodyOf(settings, sums.place, prepays));
   };
   const remove = () => change({ rounds: rounds.map((groups) => groups.filter(({ slug }) => !missing.some((one) => one.slug === slug))) });
   return (
     <div className="grid grid-cols-1 items-start gap-5 1075:grid-cols-[minmax(0,1fr)_336px]">
       <div className="grid grid-cols-1 gap-5">
-        {missing.length > 0 && (
-          <Alert
-            kind="WARNING"
-            title="Some cases unavailable"
-            actions={
-              <Button size={36} onClick={remove}>
-                Remove
-              </Button>
-            }
-          >
-            You can not create a game using these cases. Click “Remove” button to delete it.{' '}
-            <b>{missing.map(({ name }) => name).join(', ')}</b>
-          </Alert>
-        )}
+        <MissingCases noun="game" missing={missing} onRemove={remove} />
         <Sizes value={settings.players} onChange={(players) => change({ players })} />
         <BracketPreview players={settings.players} />
         <div className="grid gap-2">
@@ -169,20 +148,10 @@ function Form({ first }: { first: Settings }) {
             {sums && ` · Return ${formatPercent(sums.averageReturnPpm)} · Edge ${formatPercent(1_000_000 - sums.averageReturnPpm)}`}
           </span>
         </p>
-        <Button
-          variant="primary"
-          size={52}
-          wide
-          pending={busy}
-          aria-disabled={problem !== null || undefined}
-          onClick={() => void send()}
-          className={problem === null ? undefined : 'opacity-45'}
-        >
+        <CreatingNotice creating={creating} noun="game" />
+        <CreateButton problem={problem} pending={phase === 'asking'} onSend={send}>
           {`Create for ${formatMoney(sums?.pay ?? 0)}`}
-        </Button>
-        <p aria-live="polite" className="text-center text-caption text-low empty:hidden">
-          {problem}
-        </p>
+        </CreateButton>
       </aside>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { OwnGameView } from '@riftdrop/contract/api/games/games';
 import type { GameAnswer } from '@riftdrop/game/game-command';
-import { commandShown, type Joined, joinShown, playSameAs } from '@riftdrop/game/shown-game';
+import { commandShown, type Joined, joinShown } from '@riftdrop/game/shown-game';
 import { ask } from '@riftdrop/host/api';
 import type { Try } from '@riftdrop/host/money-call';
 
@@ -24,7 +24,3 @@ export function join(uid: string, secret: string | undefined): Promise<Joined> {
 
 /** Carries out a command of a seated player. */
 export const command = (verb: Verb, uid: string): Promise<OwnGameView | null> => commandShown(shown(uid), (how) => verbs[verb](uid, how));
-
-/** Makes the same game again and goes there. @param cost its price on the page, cents */
-export const playSame = (uid: string, cost: number): Promise<void> =>
-  playSameAs(shown(uid), cost, (body, how) => ask('POST /battle-royale/same-game/:id', { params: { id: uid }, body, ...how }));

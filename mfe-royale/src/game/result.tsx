@@ -1,5 +1,6 @@
 import type { GameSeat, GameView, RoyalePart } from '@riftdrop/contract/api/games/games';
 import { PayoutLine } from '@riftdrop/game/payout-line';
+import { playSameAs } from '@riftdrop/game/play-same';
 import { ResultActions } from '@riftdrop/game/result-actions';
 import { SellAll } from '@riftdrop/game/sell-all';
 import { Face, Name } from '@riftdrop/game/seat-face';
@@ -9,7 +10,6 @@ import { formatMoney } from '@riftdrop/money/format';
 import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
 import { roundName } from '../bracket/words.ts';
-import { playSame } from './commands.ts';
 
 export interface ResultProps {
   view: GameView;
@@ -33,6 +33,8 @@ export default function Result({ view, royale, uid, ownId, came, onRewatch, onVe
   const isOwn = own === winner;
   const gain = gainOf(winner);
   const ownGain = own ? gainOf(own) : 0;
+  const same = () =>
+    playSameAs(`royale.${uid}`, view.cost, (body, how) => ask('POST /battle-royale/same-game/:id', { params: { id: uid }, body, ...how }));
   return (
     <section
       aria-label="Result"
@@ -72,12 +74,7 @@ export default function Result({ view, royale, uid, ownId, came, onRewatch, onVe
       </div>
       <div>
         {own && <OwnLines seat={own} royale={royale} />}
-        <ResultActions
-          view={view}
-          onSame={view.race_id === null ? () => playSame(uid, view.cost) : null}
-          onRewatch={onRewatch}
-          onVerify={onVerify}
-        >
+        <ResultActions view={view} onSame={view.race_id === null ? same : null} onRewatch={onRewatch} onVerify={onVerify}>
           {own && own.reward > 0 && !view.demo && (
             <SellAll
               noun="game"

@@ -1,25 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { figures } from '@riftdrop/fair/arena';
 import { Tray } from '@riftdrop/game/case-tray';
-import { $chosenCases, askAboutCases, knowCase, markUnavailable } from '@riftdrop/game/chosen-cases';
+import { knowCase } from '@riftdrop/game/chosen-cases';
+import { CreateButton, CreatingNotice, useFormCases } from '@riftdrop/game/create-form';
 import { useCreator } from '@riftdrop/game/creator';
-import { sendToGame } from '@riftdrop/game/game-command';
 import { gameSums } from '@riftdrop/game/game-sums';
 import { roundsOf, roundsOfCase, withoutRound, withRound } from '@riftdrop/game/groups';
 import { Hand } from '@riftdrop/game/hand';
-import { changedPrice, sendWithConsent } from '@riftdrop/game/new-price';
 import { NewPriceQuestion } from '@riftdrop/game/new-price-question';
-import { ask, fetchCall } from '@riftdrop/host/api';
-import { Link, navigate } from '@riftdrop/host/navigation';
+import { fetchCall } from '@riftdrop/host/api';
+import { Link } from '@riftdrop/host/navigation';
 import { queryClient, useQuery } from '@riftdrop/host/query';
 import type { PageProps } from '@riftdrop/host/remote';
 import { requireSignIn } from '@riftdrop/host/session';
-import { toastRefusal } from '@riftdrop/host/toasts';
+import { formatMoney } from '@riftdrop/money/format';
 import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { clsx } from 'clsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { nameOfFigure } from '../arena/recording.ts';
+import { creating } from './creating.ts';
 import { bodyOf, groupsOf, mostRounds, newRpsSettings, problemOf, type RpsSettings, withinRules } from './new-rps.ts';
 import { RpsOptions } from './rps-options.tsx';
 import { SumsPanel } from './sums-panel.tsx';
@@ -62,33 +62,16 @@ function useFirstSettings(copy: string | null): RpsSettings | null {
 
 function Form({ first }: { first: RpsSettings }) {
   const [kept, setSettings] = useState(first);
-  const [busy, setBusy] = useState(false);
-  const cases = useStore($chosenCases);
+  const { phase } = useStore(creating.$creating);
   const creator = useCreator();
   const settings = withinRules(kept, creator);
   const change = (next: Partial<RpsSettings>) => setSettings((before) => ({ ...before, ...next }));
   const { groups, isPublic, prepayPercent, leaveOut } = settings;
-  const slugs = [...new Set(groups.map(({ slug }) => slug))].join(' ');
-  useEffect(() => void askAboutCases(slugs.split(' ').filter(Boolean)), [slugs]);
+  const cases = useFormCases(groups);
   const sums = gameSums({ groups, places: figures.length, percent: isPublic ? 0 : prepayPercent, leaveOut }, cases);
   const problem = problemOf(settings, cases);
-  const send = async () => {
-    if (problem !== null || !sums || !requireSignIn()) return;
-    setBusy(true);
-    const body = bodyOf(settings, sums.place);
-    const answer = await sendWithConsent(sums.place, async (consent) => {
-      const one = await sendToGame('game', (how) => ask('POST /rps/game/create', { body: { ...body, ...consent }, ...how }));
-      // The form shows the new prices, whatever the player decides.
-      if (changedPrice(one) !== null) void askAboutCases(slugs.split(' '), true);
-      return one;
-    });
-    setBusy(false);
-    if (answer === null) return;
-    if (answer.ok) return navigate(`/rps/${answer.value.uid}`);
-    const { refusal } = answer;
-    if (changedPrice(answer) !== null) return;
-    if (Array.isArray(refusal.drop_cases)) return markUnavailable(refusal.drop_cases as string[]);
-    toastRefusal(refusal);
+  const send = () => {
+    if (problem === null && sums && requireSignIn()) void creating.create(bodyOf(settings, sums.place));
   };
   return (
     <div className="grid grid-cols-1 items-start gap-5 1075:grid-cols-[minmax(0,1fr)_336px]">
@@ -109,7 +92,11 @@ function Form({ first }: { first: RpsSettings }) {
         className="sticky bottom-16 z-5 grid gap-3 rounded-panel border border-line bg-surface-1 p-4 900:bottom-0 1075:top-20"
       >
         <NewPriceQuestion />
-        <SumsPanel settings={settings} sums={sums} cases={cases} problem={problem} busy={busy} onSend={() => void send()} />
+        <SumsPanel settings={settings} sums={sums} cases={cases} />
+        <CreatingNotice creating={creating} noun="game" />
+        <CreateButton problem={problem} pending={phase === 'asking'} onSend={send}>
+          {`Create for ${formatMoney(sums?.pay ?? 0)}`}
+        </CreateButton>
       </aside>
     </div>
   );

@@ -5,7 +5,6 @@ import { roundsOf } from '@riftdrop/game/groups';
 import { PayoutLine } from '@riftdrop/game/payout-line';
 import { $balance } from '@riftdrop/host/balance';
 import { formatMoney, formatPercent } from '@riftdrop/money/format';
-import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
 import type { RpsSettings } from './new-rps.ts';
 
@@ -14,13 +13,10 @@ export interface SumsPanelProps {
   /** Null while no case is chosen, or its price is unknown. */
   sums: Sums | null;
   cases: ReadonlyMap<string, ChosenCase>;
-  problem: string | null;
-  busy: boolean;
-  onSend: () => void;
 }
 
-/** Price and average return of the game, and the button that creates it. */
-export function SumsPanel({ settings: { groups }, sums, cases, problem, busy, onSend }: SumsPanelProps) {
+/** Price and average return of the game. */
+export function SumsPanel({ settings: { groups }, sums, cases }: SumsPanelProps) {
   const rounds = roundsOf(groups);
   const ppm = sums?.averageReturnPpm ?? null;
   const balance = useStore($balance)?.balance ?? null;
@@ -67,20 +63,6 @@ export function SumsPanel({ settings: { groups }, sums, cases, problem, busy, on
         {rounds} {rounds === 1 ? 'round' : 'rounds'}
         <span>{ppm !== null && ` · Return ${formatPercent(ppm)} · Edge ${formatPercent(1_000_000 - ppm)}`}</span>
         {sums !== null && sums.sponsored > 0 && <span className="1075:hidden">{` · The others pay ${formatMoney(sums.others)} each`}</span>}
-      </p>
-      <Button
-        variant="primary"
-        size={52}
-        wide
-        pending={busy}
-        aria-disabled={problem !== null || undefined}
-        onClick={onSend}
-        className={problem === null ? undefined : 'opacity-45'}
-      >
-        {`Create for ${formatMoney(sums?.pay ?? 0)}`}
-      </Button>
-      <p aria-live="polite" className="text-center text-caption text-low empty:hidden">
-        {problem}
       </p>
     </>
   );

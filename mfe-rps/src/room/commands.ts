@@ -2,7 +2,7 @@ import type { Refusal } from '@riftdrop/contract/http/call';
 import type { OwnGameView } from '@riftdrop/contract/api/games/games';
 import type { Figure } from '@riftdrop/fair/arena';
 import type { GameAnswer } from '@riftdrop/game/game-command';
-import { commandShown, type Joined, joinShown, playSameAs, tellOfShown } from '@riftdrop/game/shown-game';
+import { commandShown, type Joined, joinShown, tellOfShown } from '@riftdrop/game/shown-game';
 import { ask } from '@riftdrop/host/api';
 import type { Try } from '@riftdrop/host/money-call';
 
@@ -36,7 +36,3 @@ export function join(uid: string, { figure, position, secret }: Seating, onTaken
 
 /** Carries out a command of a seated player. */
 export const command = (verb: Verb, uid: string): Promise<OwnGameView | null> => commandShown(shown(uid), (how) => verbs[verb](uid, how));
-
-/** Makes the same game again and goes there. @param cost its price on the page, cents */
-export const playSame = (uid: string, cost: number): Promise<void> =>
-  playSameAs(shown(uid), cost, (body, how) => ask('POST /rps/same-game/:id', { params: { id: uid }, body, ...how }));

@@ -3,6 +3,7 @@ import { figures } from '@riftdrop/fair/arena';
 import { DropTile } from '@riftdrop/game/drop-tile';
 import { Hand } from '@riftdrop/game/hand';
 import { PayoutLine } from '@riftdrop/game/payout-line';
+import { playSameAs } from '@riftdrop/game/play-same';
 import { ResultActions } from '@riftdrop/game/result-actions';
 import { SellAll } from '@riftdrop/game/sell-all';
 import { Face, Name } from '@riftdrop/game/seat-face';
@@ -12,7 +13,6 @@ import { formatMoney } from '@riftdrop/money/format';
 import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
 import { nameOfFigure } from '../arena/recording.ts';
-import { playSame } from './commands.ts';
 import { gameTitle } from './room-head.tsx';
 import { playersByFigure, seatName, totalsOf } from '../game/seats.ts';
 
@@ -40,6 +40,8 @@ export default function Result({ view, uid, ownId, moving, came, onRewatch, onVe
   const totals = totalsOf(view, view.rounds.length);
   const drops = view.rounds.flatMap((round) => round.drops);
   const result = seat.reward - seat.spent_cost + seat.cost_returned;
+  const same = () =>
+    playSameAs(`rps.${uid}`, view.cost, (body, how) => ask('POST /rps/same-game/:id', { params: { id: uid }, body, ...how }));
   return (
     <section
       aria-label="Result"
@@ -90,7 +92,7 @@ export default function Result({ view, uid, ownId, moving, came, onRewatch, onVe
             </dl>
           </>
         )}
-        <ResultActions view={view} onSame={() => playSame(uid, view.cost)} onRewatch={onRewatch} onVerify={onVerify} shareAs={gameTitle}>
+        <ResultActions view={view} onSame={same} onRewatch={onRewatch} onVerify={onVerify} shareAs={gameTitle}>
           {isOwn && seat.reward > 0 && !view.demo && (
             <SellAll
               noun="game"

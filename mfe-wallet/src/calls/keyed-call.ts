@@ -1,6 +1,7 @@
+import { useStore } from '@nanostores/react';
 import type { Refusal } from '@riftdrop/contract/http/call';
-import { newKey } from '@riftdrop/host/api';
-import { moneyCall, type Try, unfinished } from '@riftdrop/host/money-call';
+import type { CallAnswer, CallStore, SendCall } from '@riftdrop/game/call-store';
+import { storedCalls } from '@riftdrop/game/stored-calls';
 import { useState } from 'react';
 
 /** Where a call that moves money is. */
@@ -11,17 +12,12 @@ export type CallState =
   | { status: 'unanswered' }
   | { status: 'refused'; refusal: Refusal<string> };
 
-interface StoredCall<Body> {
-  player: string;
-  key: string;
-  body: Body;
-}
-
 export interface KeyedCall<Body, Reply> {
   /** Names it in the memory of this tab; one name for each kind of call. */
   name: string;
   player: string;
-  send: (body: Body, how: Try) => Promise<{ ok: true; value: Reply } | { ok: false; refusal: Refusal<string> }>;
+  /** That of the first render is used: it reads nothing that changes. */
+  send: SendCall<Body, Reply>;
   done: (reply: Reply) => void;
   refused?: (refusal: Refusal<string>) => void;
 }
@@ -31,44 +27,29 @@ export interface KeyedCall<Body, Reply> {
  * page.
  */
 export function useKeyedCall<Body, Reply>({ name, player, send, done, refused }: KeyedCall<Body, Reply>) {
-  const kept = unfinished<StoredCall<Body>>(name);
-  const unanswered = () => kept.recall((call) => call.player === player);
-  const [state, setState] = useState<CallState>(() => ({ status: unanswered() ? 'unanswered' : 'idle' }));
-
-  const run = async (call: StoredCall<Body>): Promise<void> => {
-    kept.keep(call);
-    setState({ status: 'sending', again: false });
-    const answer = await moneyCall({
-      key: call.key,
-      send: (how) => send(call.body, how),
-      goesOn: () => {
-        setState({ status: 'sending', again: true });
-        return true;
-      },
-    });
-    if (!answer) return setState({ status: 'unanswered' });
-    kept.keep(null);
-    if (!answer.ok) {
-      setState({ status: 'refused', refusal: answer.refusal });
-      return refused?.(answer.refusal);
-    }
-    setState({ status: 'idle' });
-    done(answer.value);
+  const [calls] = useState(() => {
+    const store = storedCalls<Body, Reply>(name, send);
+    store.restore(player);
+    return store;
+  });
+  const state = stateOf(useStore(calls.$call));
+  const finish = (answer: CallAnswer<Reply> | null) => {
+    if (answer?.ok) done(answer.value);
+    else if (answer) refused?.(answer.refusal);
   };
-
   return {
     state,
     isSending: state.status === 'sending',
-    start: (body: Body) => {
-      // A second press while the first is under way, or not known to have ended, would be a second call.
-      if (state.status !== 'sending' && state.status !== 'unanswered') void run({ player, key: newKey(), body });
-    },
-    again: () => {
-      const call = unanswered();
-      if (call) void run(call);
-      else setState({ status: 'idle' });
-    },
+    /** A second press while the first is under way, or not known to have ended, sends nothing. */
+    start: (body: Body) => void calls.start(player, body).then(finish),
+    again: () => void calls.again().then(finish),
     /** An error is cleared as soon as the player changes something. */
-    forget: () => setState((now) => (now.status === 'refused' ? { status: 'idle' } : now)),
+    forget: () => calls.dismiss(),
   };
+}
+
+function stateOf<Body, Reply>(call: ReturnType<CallStore<Body, Reply>['$call']['get']>): CallState {
+  if (call.phase === 'asking') return { status: 'sending', again: call.attempt > 1 };
+  if (call.phase === 'refused') return { status: 'refused', refusal: call.reason };
+  return { status: call.phase === 'unanswered' ? 'unanswered' : 'idle' };
 }

@@ -1,13 +1,12 @@
 import type { Refusal } from '@riftdrop/contract/http/call';
 import type { OwnGameView } from '@riftdrop/contract/api/games/games';
-import { isLost } from '@riftdrop/host/api';
 import { bus } from '@riftdrop/host/bus';
 import { type Try, words } from '@riftdrop/host/money-call';
 import { $player, requireSignIn } from '@riftdrop/host/session';
 import { $toasts, toast, toastRefusal } from '@riftdrop/host/toasts';
-import { playStore } from './play-store.ts';
+import { type CallAnswer, callStore } from './call-store.ts';
 
-export type GameAnswer = { ok: true; value: OwnGameView } | { ok: false; refusal: Refusal<string> };
+export type GameAnswer = CallAnswer<OwnGameView>;
 
 /**
  * Sends a call of a game as one play: with one key for all tries. While the outcome is unknown, a message offers a retry, which sends
@@ -15,20 +14,10 @@ export type GameAnswer = { ok: true; value: OwnGameView } | { ok: false; refusal
  */
 export async function sendToGame(what: string, send: (how: Try) => Promise<GameAnswer>): Promise<GameAnswer | null> {
   const player = $player.get()?.id;
-  const { $play, press, askAgain, watch } = playStore<object, OwnGameView, never>({
-    leastCycle: () => 0,
-    send: async ({ key }, within) => {
-      const answer = await send({ key, within });
-      if (answer.ok) return { kind: 'decided', result: answer.value };
-      return isLost(answer.refusal.code) ? { kind: 'lost' } : { kind: 'refused', reason: answer.refusal };
-    },
-  });
-  watch();
-  await press(player ?? '', {});
-  while ($play.get().phase === 'unanswered' && (await asksAgain(what)) && $player.get()?.id === player) await askAgain();
-  const play = $play.get();
-  if (play.phase === 'refused') return { ok: false, refusal: play.reason };
-  return play.phase === 'revealing' ? { ok: true, value: play.result } : null;
+  const { $call, start, again } = callStore<null, OwnGameView>((_, how) => send(how));
+  let answer = await start(player ?? '', null);
+  while ($call.get().phase === 'unanswered' && (await asksAgain(what)) && $player.get()?.id === player) answer = await again();
+  return answer;
 }
 
 function asksAgain(what: string): Promise<boolean> {

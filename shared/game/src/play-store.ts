@@ -42,6 +42,8 @@ export interface PlayStore<T, R, Q> {
   askAgain: () => Promise<void>;
   /** Continues after a reload: shows a stored result, requests an unknown one again. */
   resume: (play: RunningPlay<T, R>) => Promise<void>;
+  /** Continues after a reload as unanswered: the player decides whether to ask again. */
+  offer: (stake: Stake<T>) => void;
   /** The reels have stopped at the result. */
   landed: () => void;
   /** Puts the result or the refusal away; given the key of a stake, only while that one is shown. */
@@ -154,6 +156,7 @@ export function playStore<T, R, Q>(deps: PlayDeps<T, R, Q>): PlayStore<T, R, Q> 
     press,
     askAgain,
     resume,
+    offer: (stake) => void happen({ type: 'resumed', play: { phase: 'unanswered', stake } }),
     landed: () => show(true),
     dismiss: (key) => void happen({ type: 'dismissed', ...(key !== undefined && { key }) }),
     leave: () => void happen({ type: 'left' }),

@@ -3,12 +3,9 @@ import type { OwnGameView } from '@riftdrop/contract/api/games/games';
 import type { RefusalCode } from '@riftdrop/contract/http/refusals';
 import { toast, toastRefusal } from '@riftdrop/host/toasts';
 import { markUnavailable } from './chosen-cases.ts';
-import { commandGame, type GameAnswer, joinGame, sendToGame } from './game-command.ts';
+import { commandGame, type GameAnswer, joinGame } from './game-command.ts';
 import { reloadGame } from './game-store.ts';
-import { changedPrice, type Consent, sendWithConsent } from './new-price.ts';
-import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { Try } from '@riftdrop/host/money-call';
-import { navigate } from '@riftdrop/host/navigation';
 import { requireSignIn } from '@riftdrop/host/session';
 
 /** Error codes of a game that differs from the page's copy. */
@@ -48,19 +45,4 @@ export async function joinShown(
   }
   if (answer) onRefusal(answer.refusal);
   return 'refused';
-}
-
-/** Makes the game of the page again and goes to the new one. @param id `{kind}.{uid}` @param cost its price on the page, cents */
-export async function playSameAs(
-  id: string,
-  cost: number,
-  send: (body: Consent & { shown_cost: number }, how: Try) => Promise<GameAnswer>,
-  onRefusal = (refusal: Refusal<string>) => tellOfShown(id, refusal),
-): Promise<void> {
-  if (!requireSignIn()) return;
-  const answer = await sendWithConsent(cost, (consent) => sendToGame('game', (how) => send({ shown_cost: cost, ...consent }, how)));
-  if (answer?.ok) {
-    const { detailsLink } = derivedGame(answer.value, null);
-    if (detailsLink) navigate(detailsLink);
-  } else if (answer && changedPrice(answer) === null) onRefusal(answer.refusal);
 }
