@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $player } from '@riftdrop/host/session';
 import { tierClass } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { layoutFor, trackOf } from '@riftdrop/game/layout';
 import type { Motion } from '@riftdrop/game/motion';
 import { type ReelHandle, Reel } from '@riftdrop/game/reel';
@@ -129,10 +129,8 @@ function useWidth(within: boolean) {
 
 /** On a phone the panel below lies over a part of the page: a press brings the reels up below the header, where all of them is seen. */
 function useInView(frame: RefObject<HTMLDivElement | null>, pressed: boolean, kind: Motion['kind']): void {
+  const scroll = useEffectEvent(() => frame.current?.scrollIntoView({ block: 'start', behavior: kind === 'fade' ? 'instant' : 'smooth' }));
   useEffect(() => {
-    if (!pressed || !frame.current || !matchMedia('(max-width: 899px)').matches) return;
-    frame.current.scrollIntoView({ block: 'start', behavior: kind === 'fade' ? 'instant' : 'smooth' });
-    // Where the reels stand counts at the press alone.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (pressed && matchMedia('(max-width: 899px)').matches) scroll();
   }, [pressed]);
 }

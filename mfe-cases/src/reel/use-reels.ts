@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { type Opening, type Stake, winnersOf } from '../open/opening-state.ts';
 import { type Motion, stagger } from '@riftdrop/game/motion';
@@ -53,45 +53,45 @@ export function useReels({ odds, seed, count, opening, motion, onLanded }: Reels
   const carried = stage.turn === turn && stage.decided;
   const atEase = turn === null && (stage.decided || stage.reels.length !== count || stage.seed !== seed);
 
-  useLayoutEffect(() => {
-    setStage((before) => {
-      if (!stake) return atEase ? atRest(odds, count, seed, before) : before;
-      const mine = before.turn === stake.key ? before : prepared(odds, stake.key, stake.count, before);
-      return winners && !mine.decided ? decided(mine, winners, !spinning || motion.kind === 'fade') : mine;
-    });
-    // Only a new stake, its result, or another choice moves the stage; the rest is read as it is then.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [turn, winners !== null, atEase]);
+  // Only a new stake, its result, or another choice moves the stage.
+  const state = `${turn} ${winners !== null} ${atEase}`;
+  const [placed, setPlaced] = useState('');
+  if (state !== placed) {
+    setPlaced(state);
+    if (stake) {
+      const mine = stage.turn === stake.key ? stage : prepared(odds, stake.key, stake.count, stage);
+      setStage(winners && !mine.decided ? decided(mine, winners, !spinning || motion.kind === 'fade') : mine);
+    } else if (atEase) setStage(atRest(odds, count, seed, stage));
+  }
 
   const ready = spinning && carried;
-  useEffect(() => {
-    if (!ready) return;
-    let current = true;
-    const all = handles.current.filter((handle) => handle !== null);
+  // A spin belongs to its turn: a motion that is chosen meanwhile counts for the next one.
+  const turnAll = useEffectEvent(async (all: readonly ReelHandle[], isCurrent: () => boolean) => {
     const run = async (handle: ReelHandle, at: number) => {
       const share = stopShare(`${turn}:${at}`);
       const standing = handle.run({ ...motion, duration: motion.duration + at * stagger }, share, at === 0);
       if (at === 0 && motion.kind === 'spin') scene?.turns({ cards: stage.reels[0]!.cards, share, duration: motion.duration });
       await standing;
-      if (current) setStage((now) => stop(now, at));
+      if (isCurrent()) setStage((now) => stop(now, at));
     };
-    const turnAll = async () => {
-      await Promise.all([scene?.ready(), ...all.map((handle) => handle.ready())]);
-      if (!current) return;
-      const turns = Promise.all(all.map(run));
-      // Skip was pressed while the pictures were on their way.
-      if (turn !== null && isSkipped(turn)) finishReels();
-      await turns;
-      if (current) onLanded();
-    };
-    void turnAll();
+    await Promise.all([scene?.ready(), ...all.map((handle) => handle.ready())]);
+    if (!isCurrent()) return;
+    const turns = Promise.all(all.map(run));
+    // Skip was pressed while the pictures were on their way.
+    if (turn !== null && isSkipped(turn)) finishReels();
+    await turns;
+    if (isCurrent()) onLanded();
+  });
+  useEffect(() => {
+    if (!ready) return;
+    let current = true;
+    const all = handles.current.filter((handle) => handle !== null);
+    void turnAll(all, () => current);
     return () => {
       current = false;
       // The player left in mid-spin: the reels stop.
       for (const handle of all) handle.cancel();
     };
-    // A spin belongs to its turn; a wish that changes meanwhile counts for the next one.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [turn, ready]);
 
   return { reels: stage.reels, handles, turning: stage.turn !== null };

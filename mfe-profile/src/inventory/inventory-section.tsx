@@ -25,13 +25,13 @@ export function InventorySection({ playerId, inventory, rest }: { playerId: stri
   const selection = useSelection(order);
   const item = useOpenedItem(inventory, away);
   const sale = useSale(playerId, inventory);
-  const landing = useLanding();
+  const { section, aim } = useLanding();
   const blocked = useStore($connection) === 'offline' ? 'You are offline' : undefined;
   const chosen = useMemo(() => shown.filter((drop) => selection.chosen.has(drop.id)), [shown, selection.chosen]);
   const onChoose = useLatest(selection.toggle);
   const onOpen = useLatest(item.open);
 
-  const aimAtChosen = () => landing.aim(order.indexOf(chosen[0]?.id ?? ''));
+  const aimAtChosen = () => aim(order.indexOf(chosen[0]?.id ?? ''));
   const clear = () => {
     aimAtChosen();
     selection.clear();
@@ -43,13 +43,7 @@ export function InventorySection({ playerId, inventory, rest }: { playerId: stri
   };
 
   return (
-    <section
-      ref={landing.section}
-      tabIndex={-1}
-      id="inventory"
-      aria-labelledby="inventory-title"
-      className="mt-4 scroll-mt-24 outline-none"
-    >
+    <section ref={section} tabIndex={-1} id="inventory" aria-labelledby="inventory-title" className="mt-4 scroll-mt-24 outline-none">
       <h2 id="inventory-title" className="sr-only">
         {`Inventory, ${formatCount(inventory.count)} ${inventory.count === 1 ? 'item' : 'items'}`}
       </h2>
@@ -100,7 +94,7 @@ export function InventorySection({ playerId, inventory, rest }: { playerId: stri
           blocked={blocked}
           onClose={item.close}
           onSell={(drop) => {
-            landing.aim(order.indexOf(drop.id));
+            aim(order.indexOf(drop.id));
             item.close();
             sale.sell([drop]);
           }}

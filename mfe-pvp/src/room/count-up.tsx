@@ -1,5 +1,5 @@
 import { formatMoney } from '@riftdrop/money/format';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** Texts a second while it counts; more cannot be read. */
 const rate = 1000 / 30;
@@ -8,13 +8,14 @@ const rate = 1000 / 30;
 export function CountUp({ cents, duration, className }: { cents: number; duration: number; className?: string }) {
   const text = useRef<HTMLSpanElement>(null);
   const shown = useRef(cents);
-  useEffect(() => {
+  // The duration belongs to the count that it began with.
+  const count = useEffectEvent(() => {
     const element = text.current!;
     const from = shown.current;
     shown.current = cents;
     if (duration <= 0 || from === cents) {
       element.textContent = formatMoney(cents);
-      return;
+      return undefined;
     }
     const began = performance.now();
     const step = () => {
@@ -28,8 +29,7 @@ export function CountUp({ cents, duration, className }: { cents: number; duratio
       clearInterval(timer);
       element.textContent = formatMoney(cents);
     };
-    // The duration belongs to the count that it began with.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [cents]);
+  });
+  useEffect(() => count(), [cents]);
   return <span ref={text} className={className} />;
 }

@@ -2,7 +2,7 @@ import type { GameSeat, RoyaleMatch, RoyalePart } from '@riftdrop/contract/api/g
 import { Face } from '@riftdrop/game/seat-face';
 import { formatMoney } from '@riftdrop/money/format';
 import { clsx } from 'clsx';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isIn, isSamePart, type Part, partSeen } from './part-seen.ts';
 import { elbow, layOut, type MatchBox, nextOf, rowAt, rowInNext, zoomToFit } from './layout.ts';
 import { counted, roundName, seatName, stepOf } from './words.ts';
@@ -33,10 +33,8 @@ const tall = 960;
  * The bracket as a picture. A list beside it holds the same facts, so that screen readers and keys skip the picture.
  */
 export function Board({ royale, round, seats, own, selected, onSelect, fit, faces = true }: BoardProps) {
-  const sizes = royale.rounds.map(({ players }) => players);
-  const key = sizes.join();
-  // eslint-disable-next-line react-hooks/exhaustive-deps
-  const layout = useMemo(() => layOut(sizes), [key]);
+  const { rounds } = royale;
+  const layout = useMemo(() => layOut(rounds.map(({ players }) => players)), [rounds]);
   const frame = useRef<HTMLDivElement>(null);
   // Room for the bracket, and which part of it is seen: null before the first layout.
   const [view, setView] = useState<{ width: number; height: number } | null>(null);
@@ -66,17 +64,18 @@ export function Board({ royale, round, seats, own, selected, onSelect, fit, face
     return () => observer.disconnect();
   }, []);
   const zoom = fit && view ? zoomToFit(layout, view) : 1;
-  const focus = `${round}-${royale.rounds[round - 1]?.matches.findIndex(({ places }) => own !== null && places.includes(own)) ?? -1}`;
-  useLayoutEffect(() => {
-    const box = layout.rounds[round - 1]?.[Number(focus.split('-').at(-1))] ?? layout.rounds[round - 1]?.[0];
+  const focus = `${round}-${rounds[round - 1]?.matches.findIndex(({ places }) => own !== null && places.includes(own)) ?? -1}`;
+  const isMeasured = view !== null;
+  const moveTo = useEffectEvent((match: number) => {
+    const box = layout.rounds[round - 1]?.[match] ?? layout.rounds[round - 1]?.[0];
     const element = frame.current!;
-    if (!box || !view) return;
+    if (!box || !isMeasured) return;
     element.scrollTop = (box.y + box.height / 2) * zoom + headRoom - element.clientHeight / 2;
     // The round before it stands beside it.
     element.scrollLeft = (layout.rounds[round - 2]?.[0]?.x ?? 0) * zoom;
-    // Moved once for each round, and when the bracket gets smaller: never while the visitor scrolls in it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [focus, zoom, view === null]);
+  });
+  // Moved once for each round, and when the bracket gets smaller: never while the visitor scrolls in it.
+  useLayoutEffect(() => moveTo(Number(focus.split('-').at(-1))), [focus, zoom, isMeasured]);
   return (
     <div aria-hidden="true" className="relative">
       <div
@@ -87,7 +86,7 @@ export function Board({ royale, round, seats, own, selected, onSelect, fit, face
         )}
       >
         <div className="sticky top-0 z-1 bg-surface-1" style={{ width: layout.width * zoom, height: headRoom }}>
-          {royale.rounds.map((one, at) => {
+          {rounds.map((one, at) => {
             const box = layout.rounds[at]![0]!;
             return (
               <div
@@ -96,7 +95,7 @@ export function Board({ royale, round, seats, own, selected, onSelect, fit, face
                 style={{ left: box.x * zoom, width: box.width * zoom }}
               >
                 <b className={clsx('font-display text-body-l', one.round === round ? 'text-pos' : 'text-hi')}>
-                  {roundName(one.round, sizes.length)}
+                  {roundName(one.round, rounds.length)}
                 </b>
                 <span className="num truncate text-caption text-low">
                   <span>
@@ -128,10 +127,10 @@ export function Board({ royale, round, seats, own, selected, onSelect, fit, face
                     match={royale.rounds[at]!.matches[box.match - 1]}
                     isPresent={at + 1 === round}
                     isShown={at + 1 <= round}
-                    isLast={at + 1 === sizes.length}
-                    size={sizes[at]!}
+                    isLast={at + 1 === rounds.length}
+                    size={rounds[at]!.players}
                     state={stateOf(royale, at + 1, round)}
-                    feeds={(box.match - 1) * sizes[at]!}
+                    feeds={(box.match - 1) * rounds[at]!.players}
                     seats={seats}
                     own={own}
                     isSelected={selected === `${box.round}-${box.match}`}

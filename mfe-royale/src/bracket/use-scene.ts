@@ -1,15 +1,15 @@
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { liveClock } from '@riftdrop/game/play-clock';
 import { useSceneAt } from '@riftdrop/game/use-moments';
-import { useRef } from 'react';
-import { type Known, learned, type Scene, scenesOf } from './scenes.ts';
+import { useState } from 'react';
+import { learned, type Scene, scenesOf } from './scenes.ts';
 
 /** The current scene of the page; null before the bracket is known. It never reveals a step before its reels stop. */
 export function useScene({ view, snapshot }: { view: GameView; snapshot: GameView }): Scene | null {
-  const known = useRef<{ snapshot: GameView; list: readonly Known[] } | null>(null);
-  if (known.current?.snapshot !== snapshot) known.current = { snapshot, list: learned([], snapshot, true) };
-  known.current.list = learned(known.current.list, view, false);
-  const scenes = scenesOf(known.current.list);
+  const [known, setKnown] = useState(() => ({ snapshot, list: learned([], snapshot, true) }));
+  const list = learned(known.snapshot === snapshot ? known.list : learned([], snapshot, true), view, false);
+  if (list !== known.list) setKnown({ snapshot, list });
+  const scenes = scenesOf(list);
   const scene = useSceneAt(scenes.length > 0 ? scenes : [nothing], liveClock);
   return scene.round === 0 ? null : scene;
 }

@@ -40,17 +40,23 @@ export function ArenaStage({ recording, startedAt, clock, still, view, ownId, to
   const stage = useRef<HTMLElement>(null);
   useEffect(() => void stage.current?.scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' }), [still]);
   const counts = recording.counts[step]!;
-  const isOut = counts.map((count) => count === 0);
+  const out = counts.map((count) => count === 0).join();
   // Counts change several times in a second of the fight: nothing else of a plate is drawn again for them.
   const plates = useMemo(
     () =>
       figures.map((figure, at) => (
-        <Plate key={figure} figure={figure} isOut={isOut[at]!} total={totals?.[at] ?? null} isOwn={at === own} view={view}>
+        <Plate
+          key={figure}
+          figure={figure}
+          isOut={out.split(',')[at] === 'true'}
+          total={totals?.[at] ?? null}
+          isOwn={at === own}
+          view={view}
+        >
           {reaction(at + 1)}
         </Plate>
       )),
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [String(isOut), totals, own, view, reaction],
+    [out, totals, own, view, reaction],
   );
   return (
     <section
@@ -78,14 +84,17 @@ export function ArenaStage({ recording, startedAt, clock, still, view, ownId, to
   );
 }
 
+/** Steps of the fight that are over this long after its start, milliseconds. */
+const stepAt = ({ result }: Recording, after: number): number =>
+  Math.floor(Math.min(result.steps, Math.max(0, (after - times.enter) / arena.stepMs)));
+
 /** Steps of the fight that are over by now, changed when the counts change; without motion each second. */
 function useStep(recording: Recording, startedAt: number, clock: StageClock, still: boolean): number {
-  const stepNow = () => Math.floor(Math.min(recording.result.steps, Math.max(0, (clock.now() - startedAt - times.enter) / arena.stepMs)));
-  const [step, setStep] = useState(stepNow);
+  const [step, setStep] = useState(() => stepAt(recording, clock.now() - startedAt));
   useEffect(() => {
     let told = -1;
     const look = () => {
-      const now = stepNow();
+      const now = stepAt(recording, clock.now() - startedAt);
       const hasChanged = told < 0 || recording.counts[now]!.some((count, at) => count !== recording.counts[told]![at]);
       if (hasChanged || now === recording.result.steps) {
         if (told >= 0 && hasChanged && !still) play('tick');
@@ -97,8 +106,6 @@ function useStep(recording: Recording, startedAt: number, clock: StageClock, sti
     const timer = setInterval(look, still ? 1_000 : 2 * arena.stepMs);
     look();
     return () => clearInterval(timer);
-    // A recording and its clock name everything else.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [recording, startedAt, clock, still]);
   return step;
 }

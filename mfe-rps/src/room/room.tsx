@@ -64,10 +64,12 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
   const past = useSceneAt(again, clock);
   const moment = isReplay ? past : live;
   const { data: cases } = useQuery(casesQuery(view.drop_cases));
-  const seeds = seedsOf(view);
-  // The seeds of a game never change.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
-  const recording = useMemo(() => (seeds ? recordArena(seeds) : null), [seeds?.gameSeed]);
+  // Each view has a new object with the same seeds.
+  const seeds = JSON.stringify(seedsOf(view));
+  const recording = useMemo(() => {
+    const known = JSON.parse(seeds) as ReturnType<typeof seedsOf>;
+    return known && recordArena(known);
+  }, [seeds]);
   const startedAt = Date.parse(view.rps?.rps_started_at ?? '');
   const firstAt = Date.parse(view.rounds[0]?.played_at ?? '') - beforeFirst;
   const isOver = live.step === 'DROPS_MOVING' || live.step === 'FINISHED';

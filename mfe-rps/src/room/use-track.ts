@@ -2,7 +2,7 @@ import type { GameView } from '@riftdrop/contract/api/games/games';
 import { figures } from '@riftdrop/fair/arena';
 import { ask } from '@riftdrop/host/api';
 import { reportError } from '@riftdrop/host/report';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Recording } from '../arena/recording.ts';
 import { playersByFigure, positionOf } from '../game/seats.ts';
 
@@ -13,9 +13,8 @@ import { playersByFigure, positionOf } from '../game/seats.ts';
 export function useTrack(view: GameView, uid: string, recording: Recording | null, ownId: string | null): boolean {
   const [differs, setDiffers] = useState(false);
   const isAsked = recording !== null && view.status === 'finished' && ownId !== null && view.rps?.seeds != null;
-  useEffect(() => {
-    if (!isAsked) return;
-    let current = true;
+  const compare = useEffectEvent(async (): Promise<boolean> => {
+    if (!isAsked) return false;
     const { winner, resultHash } = recording.result;
     const seats = playersByFigure(view);
     const input = {
@@ -24,25 +23,26 @@ export function useTrack(view: GameView, uid: string, recording: Recording | nul
       figures: [...figures],
       positions: figures.map((figure) => positionOf(seats[figure]!)),
     };
-    const compare = async () => {
-      const answer = await ask('POST /rps/game/:uid/track', {
-        params: { uid },
-        body: { input, output: { winner, resultHash } },
-        quiet: true,
-      });
-      if (!current || !answer.ok) return;
-      const isSame = answer.value.winner === winner && answer.value.resultHash === resultHash;
-      const isRecorded = view.result!.winners[0] === figures.indexOf(answer.value.winner) + 1;
-      if (isSame && isRecorded) return;
+    const answer = await ask('POST /rps/game/:uid/track', {
+      params: { uid },
+      body: { input, output: { winner, resultHash } },
+      quiet: true,
+    });
+    if (!answer.ok) return false;
+    const isSame = answer.value.winner === winner && answer.value.resultHash === resultHash;
+    const isRecorded = view.result!.winners[0] === figures.indexOf(answer.value.winner) + 1;
+    return !isSame || !isRecorded;
+  });
+  useEffect(() => {
+    let current = true;
+    void compare().then((found) => {
+      if (!current || !found) return;
       setDiffers(true);
       reportError(new Error(`the replay of game ${uid} does not match the recorded result`));
-    };
-    void compare();
+    });
     return () => {
       current = false;
     };
-    // A finished game stays as it is.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isAsked, uid]);
   return differs;
 }

@@ -5,7 +5,7 @@ import { $player } from '@riftdrop/host/session';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { PageFrame } from '@riftdrop/ui/page-frame';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type Game, gameStore } from './game-store.ts';
 import { useNearFocus } from './use-near-focus.ts';
 
@@ -72,13 +72,11 @@ function Followed(props: GamePageProps) {
 /** The secret of an invitation. It is removed from the address at once, so that a shared or bookmarked address does not leak it. */
 function useJoinSecret(secret: string | undefined): string | undefined {
   const [kept, setKept] = useState(secret);
+  if (secret !== undefined && secret !== kept) setKept(secret);
   const [, setQuery] = useAddress();
+  const removeFromAddress = useEffectEvent(() => setQuery({ join_secret: null }));
   useEffect(() => {
-    if (secret === undefined) return;
-    setKept(secret);
-    setQuery({ join_secret: null });
-    // The setter is the same at every draw.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (secret !== undefined) removeFromAddress();
   }, [secret]);
   return kept;
 }

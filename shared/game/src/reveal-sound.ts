@@ -1,6 +1,6 @@
 import type { RevealLevel } from './reveal-level.ts';
 import { playAt, type Sound } from '@riftdrop/host/sound';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { revealTimes } from './reveal-times.ts';
 
 /** A sound and when it begins, milliseconds after the result stands. */
@@ -30,9 +30,11 @@ export function revealCues(level: RevealLevel, still: boolean): Cue[] {
 
 /** Plays the sounds of a result once, and silences the rest when it is closed. `turn` names the result. */
 export function useRevealSound(turn: string, level: RevealLevel, still: boolean): void {
+  // The settings at the time of the result count; a later change applies to the next one.
+  const cues = useEffectEvent(() => revealCues(level, still));
   useEffect(() => {
     const now = performance.now();
-    const silences = revealCues(level, still).map(({ sound, times }) =>
+    const silences = cues().map(({ sound, times }) =>
       playAt(
         sound,
         times.map((time) => now + time),
@@ -41,7 +43,5 @@ export function useRevealSound(turn: string, level: RevealLevel, still: boolean)
     return () => {
       for (const silence of silences) silence();
     };
-    // The settings at the time of the result count; a later change applies to the next one.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [turn]);
 }

@@ -3,7 +3,7 @@ import type { Motion } from './motion.ts';
 import type { ReelHandle } from './reel.tsx';
 import { atRest, decided, prepared, type Stage } from './stage.ts';
 import { stopShare, type Card, type Odds } from './strip.ts';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ItemsOfCases } from './game-cases.ts';
 import type { StageClock } from './play-clock.ts';
 import type { StepAt } from '@riftdrop/contract/api/games/game-view';
@@ -50,33 +50,33 @@ export function useGameReels({ view, moment, cases, kind, clock, heard }: GameRe
   const turn = `${view.uid_md5}:${shown}`;
   const phase = shown > round || step === 'FULL' ? 'ahead' : spinning && kind === 'spin' ? 'turning' : spinning ? 'waiting' : 'standing';
 
-  useLayoutEffect(() => {
-    if (odds) setStage((before) => stageFor(before, { odds, turn, phase, winners, places: view.max_users }));
-    // A round and its phase name everything else.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [turn, phase, odds !== null, winners.length > 0]);
+  // A round and its phase name everything else.
+  const state = `${turn} ${phase} ${odds !== null} ${winners.length > 0}`;
+  const [placed, setPlaced] = useState('');
+  if (state !== placed) {
+    setPlaced(state);
+    if (odds) setStage(stageFor(stage, { odds, turn, phase, winners, places: view.max_users }));
+  }
 
   const turns = phase === 'turning' && stage?.turn === turn && stage.decided;
+  const turnAll = useEffectEvent(async (all: readonly ReelHandle[], isCurrent: () => boolean) => {
+    await Promise.all(all.map((handle) => handle.ready()));
+    if (!isCurrent()) return;
+    const duration = (moment.from + revealTime - clock.now()) / clock.speed - settleTime - restTime;
+    if (duration < shortest) return setStage((now) => now && stopped(now));
+    // They stand by themselves. The reveal marks them all as stopped, as each mark draws the room anew.
+    for (const [at, handle] of all.entries())
+      void handle.run({ kind: 'spin', duration, skippable: false }, stopShare(`${turn}:${at}`), at === heard);
+  });
   useEffect(() => {
     if (!turns) return;
     let current = true;
     const all = handles.current.filter((handle) => handle !== null);
-    const turnAll = async () => {
-      await Promise.all(all.map((handle) => handle.ready()));
-      if (!current) return;
-      const duration = (moment.from + revealTime - clock.now()) / clock.speed - settleTime - restTime;
-      if (duration < shortest) return setStage((now) => now && stopped(now));
-      // They stand by themselves. The reveal marks them all as stopped, as each mark draws the room anew.
-      for (const [at, handle] of all.entries())
-        void handle.run({ kind: 'spin', duration, skippable: false }, stopShare(`${turn}:${at}`), at === heard);
-    };
-    void turnAll();
+    void turnAll(all, () => current);
     return () => {
       current = false;
       for (const handle of all) handle.cancel();
     };
-    // A spin belongs to its round.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [turn, turns]);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { announce } from '@riftdrop/host/announce';
 import { beginReveal } from '@riftdrop/host/reveal';
 import { keepPageAlive } from '@riftdrop/host/safe-point';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
  * While the end of a battle is on its way, the balance, live drops and everything else that would reveal it wait until the page shows
@@ -22,12 +22,13 @@ export function useHeldPage(active: boolean, round: number): void {
 /** Announces a sentence when its subject has changed, and nothing about the state before the page. */
 export function useAnnounced(key: number, words: () => string | null): void {
   const last = useRef(key);
+  const speak = useEffectEvent(() => {
+    const text = words();
+    if (text) announce(text);
+  });
   useEffect(() => {
     if (last.current === key) return;
     last.current = key;
-    const text = words();
-    if (text) announce(text);
-    // The words are those of the moment at which the key changed.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    speak();
   }, [key]);
 }

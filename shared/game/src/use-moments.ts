@@ -1,6 +1,6 @@
 import { mayFollow, type StepAt } from '@riftdrop/contract/api/games/game-view';
 import type { GameView } from '@riftdrop/contract/api/games/games';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { StageClock } from './play-clock.ts';
 
 /** A part of a game that looks the same from its beginning, epoch milliseconds of the server, to the next one. */
@@ -42,9 +42,10 @@ export function useSceneAt<M extends Pick<GameMoment, 'from'>>(moments: readonly
 /** The moment of a game that is shown now. It never goes back. */
 export function useMoments<M extends GameMoment>(type: GameView['type'], moments: readonly M[], clock: StageClock): M {
   const moment = useSceneAt(moments, clock);
-  const shown = useRef<M | null>(null);
-  shown.current = advance(type, shown.current, moment);
-  return shown.current;
+  const [known, setKnown] = useState(moment);
+  const shown = advance(type, known, moment);
+  if (shown.from !== known.from || shown.step !== known.step || shown.round !== known.round) setKnown(shown);
+  return shown;
 }
 
 /** No animation holds back a result for longer, milliseconds. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { formatDuration, spellDuration } from './duration.ts';
 
 export interface CountdownProps {
@@ -16,14 +16,13 @@ export interface CountdownProps {
 /** Time left. Changes in step with the seconds of `until`, so that two of them never disagree. */
 export function Countdown({ until, now, onEnd, className, children = formatDuration }: CountdownProps) {
   const [left, setLeft] = useState(() => until - now());
-  const end = useRef(onEnd);
-  end.current = onEnd;
+  const end = useEffectEvent(() => onEnd?.());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
       const rest = until - now();
       setLeft(rest);
-      if (rest <= 0) end.current?.();
+      if (rest <= 0) end();
       else timer = setTimeout(tick, rest % 1000 || 1000);
     };
     tick();

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { rootOf, useStylingHome } from './styling-home.tsx';
 import { useLinger } from './use-linger.ts';
@@ -45,9 +45,6 @@ export function Dialog(props: DialogProps) {
 function Present({ open, onClose, dismissible = true, ...content }: DialogProps) {
   const home = useStylingHome();
   const popup = useRef<HTMLDivElement>(null);
-  // The owner often has nothing to show any more once it has closed.
-  const last = useRef(content);
-  if (open) last.current = content;
   useEffect(() => (open ? standOverPage() : undefined), [open]);
 
   const change = (next: boolean, details: Base.Root.ChangeEventDetails) => {
@@ -61,7 +58,7 @@ function Present({ open, onClose, dismissible = true, ...content }: DialogProps)
       <Base.Portal keepMounted {...rootOf(home.name)}>
         <Base.Backdrop className={backdrop} />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-4 short:items-end">
-          <Panel ref={popup} dismissible={dismissible} {...last.current} />
+          <Panel ref={popup} open={open} dismissible={dismissible} {...content} />
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
@@ -91,9 +88,12 @@ function takesEscape(event: Event, popup: HTMLElement | null): boolean {
   return true;
 }
 
-type PanelProps = Omit<DialogProps, 'open' | 'onClose'> & { ref: RefObject<HTMLDivElement | null> };
+type PanelProps = Omit<DialogProps, 'onClose'> & { ref: RefObject<HTMLDivElement | null> };
 
-function Panel({
+/** While closing it shows its last content: the owner often has nothing to show any more. */
+const Panel = memo(OpenPanel, (_, { open }) => !open);
+
+function OpenPanel({
   ref,
   title,
   hideTitle = false,

@@ -1,5 +1,5 @@
 import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Pressed this long a step button begins to repeat, milliseconds. */
 export const holdAfterMs = 300;
@@ -20,7 +20,9 @@ export function hold(step: () => void): Unsubscribe {
 /** Listeners for a button that repeats its step while it is held by pointer; a key press is one step. */
 export function useHold(step: () => void) {
   const latest = useRef(step);
-  latest.current = step;
+  useLayoutEffect(() => {
+    latest.current = step;
+  });
   const stop = useRef(() => {});
   useEffect(() => () => stop.current(), []);
   const end = () => stop.current();

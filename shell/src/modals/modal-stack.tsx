@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $modals, closeModal, setModals, type OpenModal } from '@riftdrop/host/modals';
 import { $sessionState } from '@riftdrop/host/session';
 import { Part } from '@riftdrop/host/wiring/part';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import type { Composition } from '../composition/composition.ts';
 import { FailedModal } from './failed-modal.tsx';
 import { MissingModal } from './missing-modal.tsx';
@@ -15,10 +15,9 @@ export default function ModalStack({ composition }: { composition: Composition }
   const known = ({ name }: OpenModal) =>
     Object.hasOwn(shellModals, name) || composition.modals.has(name) || composition.modalRules.has(name);
   const strangers = composition.isWhole && stack.some((modal) => !known(modal));
+  const removeUnknown = useEffectEvent(() => setModals($modals.get().filter(known)));
   useEffect(() => {
-    if (strangers) setModals($modals.get().filter(known));
-    // `known` changes with every paint, its answers do not.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (strangers) removeUnknown();
   }, [strangers]);
   return stack.map(
     (modal, index) =>

@@ -9,7 +9,7 @@ import { buttonClass } from '@riftdrop/ui/button-class';
 import { IconButton } from '@riftdrop/ui/icon-button';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleX, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const looks: Record<ToastType, { Icon: LucideIcon; tint: string }> = {
   success: { Icon: CircleCheck, tint: 'text-pos' },
@@ -162,12 +162,11 @@ function useHold() {
 /** Runs down only while the toast is not held. Null never ends. */
 function useTimeLeft(duration: number | null, held: boolean, onEnd: () => void): void {
   const left = useRef(duration);
-  const end = useRef(onEnd);
-  end.current = onEnd;
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (left.current === null || held) return;
     const [started, total] = [Date.now(), left.current];
-    const timer = setTimeout(() => end.current(), Math.min(total, 2 ** 31 - 1));
+    const timer = setTimeout(() => end(), Math.min(total, 2 ** 31 - 1));
     return () => {
       clearTimeout(timer);
       left.current = Math.max(total - (Date.now() - started), 1000);

@@ -1,16 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Shows the time left for an action, and calls `onOver` at its end. The interval ends with the component. */
 export function TimeLeft({ until, onOver }: { until: number; onOver: () => void }) {
   const [left, setLeft] = useState(() => until - Date.now());
-  const over = useRef(onOver);
-  over.current = onOver;
+  const end = useEffectEvent(onOver);
   useEffect(() => {
     const timer = setInterval(() => {
       setLeft(until - Date.now());
       if (until > Date.now()) return;
       clearInterval(timer);
-      over.current();
+      end();
     }, 1000);
     return () => clearInterval(timer);
   }, [until]);

@@ -9,7 +9,7 @@ import { BotFace } from '@riftdrop/ui/player-link';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { clsx } from 'clsx';
 import { ArrowRight, Pause, Play } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { faceOf } from './faces.tsx';
 import { KindIcon } from './kind-head.tsx';
 import { winOf } from './win.ts';
@@ -27,10 +27,9 @@ export interface LiveWinnersProps {
 /** The last finished games with winner, amount and stake; the gain stands out. Stops while it is paused. */
 export function LiveWinners({ page, level = 2, className }: LiveWinnersProps) {
   const winners = useStore(winnersOf(page));
-  const [paused, setPaused] = useState(false);
-  const held = useRef(winners);
-  if (!paused) held.current = winners;
-  const shown = held.current;
+  const [held, setHeld] = useState<typeof winners | null>(null);
+  const paused = held !== null;
+  const shown = held ?? winners;
   const Heading = `h${level}` as const;
   return (
     <section aria-labelledby="live-winners" className={clsx('rounded-panel border border-line bg-surface-1 p-4', className)}>
@@ -38,7 +37,7 @@ export function LiveWinners({ page, level = 2, className }: LiveWinnersProps) {
         <Heading id="live-winners" className={level === 2 ? 'text-h2' : 'text-h3'}>
           Live Winners
         </Heading>
-        <IconButton size={36} label={paused ? 'Continue' : 'Pause'} aria-pressed={paused} onClick={() => setPaused(!paused)}>
+        <IconButton size={36} label={paused ? 'Continue' : 'Pause'} aria-pressed={paused} onClick={() => setHeld(paused ? null : winners)}>
           {paused ? <Play aria-hidden="true" className="size-4.5" /> : <Pause aria-hidden="true" className="size-4.5" />}
         </IconButton>
       </div>

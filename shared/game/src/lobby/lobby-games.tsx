@@ -9,7 +9,7 @@ import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { Scroller } from '@riftdrop/ui/scroller';
 import { ShowMore } from '@riftdrop/ui/show-more';
 import { Skeleton } from '@riftdrop/ui/skeleton';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { type Filter, filterOf, isWanted, narrowing, queryOf } from './filter.ts';
 import { GameRow } from './game-row.tsx';
@@ -136,16 +136,13 @@ function List({
   box: RefObject<HTMLUListElement | null>;
 }) {
   const { filter } = question;
-  const listed = useMemo(
-    () =>
-      sorted(
-        [...games.values()].filter((game) => isWanted(game, question)),
-        filter.sort,
-      ),
-    // The query is a new object in every render; its text is its identity.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [games, JSON.stringify(question)],
-  );
+  // The question is a new object in every render.
+  const text = JSON.stringify(question);
+  const listed = useMemo(() => {
+    const asked = JSON.parse(text) as Question;
+    const wanted = [...games.values()].filter((game) => isWanted(game, asked));
+    return sorted(wanted, asked.filter.sort);
+  }, [games, text]);
   const steady = useSteady(listed, keyOf, (key) => games.get(key), box);
   if (steady.length === 0) return <NoGames question={question} narrowed={narrowing(filter) > 0 || filter.stage !== 'all'} />;
   // Compact below 600 px.
@@ -163,10 +160,10 @@ function List({
 /** The next games are loaded near their place; the button is for keyboards and screen readers. */
 function MoreGames({ more, isLoading }: { more: () => void; isLoading: boolean }) {
   const [box, inView] = useInView<HTMLDivElement>();
+  // Once for each time that the end comes into view, or a page has come while it is.
+  const load = useEffectEvent(more);
   useEffect(() => {
-    if (inView && !isLoading) more();
-    // Asked once for each time that the end comes into view, or a page has come while it is.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (inView && !isLoading) load();
   }, [inView, isLoading]);
   return (
     <div ref={box} className="grid">

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** How long after its last move a pointer holds a list. */
 const holdMs = 1000;
@@ -35,12 +35,9 @@ export function useSteady<T>(
   box: RefObject<HTMLElement | null>,
 ): T[] {
   const held = useHeld(box);
-  const shown = useRef<T[]>([]);
-  const now = held ? inPlace(shown.current, items, keyOf, latest) : [...items];
-  useEffect(() => {
-    shown.current = now;
-  });
-  return now;
+  const [kept, keep] = useState<readonly T[] | null>(null);
+  if (held !== (kept !== null)) keep(held ? items : null);
+  return held ? inPlace(kept ?? items, items, keyOf, latest) : [...items];
 }
 
 /** The shown items in their places, as they are now. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { createElement, useEffect, type ReactNode } from 'react';
+import { createElement, type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { Phase } from '../report.ts';
 import { Boundary } from './boundary.ts';
 import { $owners, theLoader, type PartRef } from './loader.ts';
@@ -48,11 +48,11 @@ const lost: ReadonlySet<Phase | undefined> = new Set<Phase>(['entry', 'chunk', '
 const isLost = (error: Error): boolean => lost.has((error as { phase?: Phase }).phase);
 
 function useShown(part: PartRef): void {
+  // The part is named by its key: a new one mounts anew.
+  const show = useEffectEvent((mark: object) => shown.set(mark, part));
   useEffect(() => {
     const mark = {};
-    shown.set(mark, part);
+    show(mark);
     return () => void shown.delete(mark);
-    // The part is named by its key: a new one mounts anew.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 }
