@@ -91,7 +91,7 @@ export function bodyOf(settings: Settings, shownCost: number): Body {
 
 /** The form with the rounds, mode and publicity of a game; prepaid places and secrets of its creator are not copied. */
 export function settingsOf({ config, is_public }: Pick<GameView, 'config' | 'is_public'>): Settings {
-  const { mode, slots, drop_cases } = config as unknown as BattleConfig;
+  const { mode, slots, drop_cases } = config as BattleConfig;
   return {
     ...newSettings,
     choice: mode === 'default' ? (slots === 4 ? '4' : slots === 3 ? '3' : '2') : mode,

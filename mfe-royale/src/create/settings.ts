@@ -153,7 +153,7 @@ export function bodyOf(settings: Settings, shownCost: number, mayPrepay: boolean
 
 /** The form with the size, mode, rounds and publicity of a game. */
 export function settingsOf({ config, is_public }: Pick<GameView, 'config' | 'is_public'>): Settings {
-  const { mode, max_users, rounds } = config as unknown as RoyaleConfig;
+  const { mode, max_users, rounds } = config as RoyaleConfig;
   return {
     ...newSettings,
     players: max_users,

@@ -64,7 +64,7 @@ export function bodyOf(settings: RpsSettings, shownCost: number): Body {
 
 /** The cases of a game; prepaid places and secrets of its creator are not copied. */
 export const groupsOf = ({ config }: Pick<GameView, 'config'>): Group[] =>
-  (config as unknown as RpsConfig).drop_cases
+  (config as RpsConfig).drop_cases
     .toSorted((a, b) => a.order - b.order)
     .map(({ drop_case_slug, amount }, at) => ({ id: at + 1, slug: drop_case_slug, amount }));
 

@@ -24,7 +24,7 @@ async function send({ key, items, target, quote, clientSeed }: Stake, within: nu
   if (isLost(refusal.code)) return { kind: 'lost' };
   if (refusal.code === 'client_seed_required') return { kind: 'seed missing' };
   if (refusal.code !== 'need_confirm') return { kind: 'refused', reason: refusal };
-  const { chance, item_cost, target_cost } = refusal as unknown as UpgradeQuote;
+  const { chance, item_cost, target_cost } = refusal as typeof refusal & UpgradeQuote;
   return { kind: 'requoted', offer: { chance, item_cost, target_cost } };
 }
 

@@ -20,7 +20,7 @@ type Listing = Pick<GameView, 'config' | 'drop_cases'>;
 
 /** The cases of a game in the order in which they are opened. */
 export function casesOf(view: Listing): CaseRun[] {
-  const { drop_cases: listed } = view.config as unknown as { drop_cases?: ListedCase[] };
+  const { drop_cases: listed } = view.config as { drop_cases?: ListedCase[] };
   return listed ? runsOf(listed, view) : royaleRounds(view).flatMap(({ runs }) => runs);
 }
 
@@ -44,7 +44,7 @@ export interface RoundOfCases {
 
 /** The rounds of a Battle Royale; none of other games. */
 export function royaleRounds(view: Listing): RoundOfCases[] {
-  const { rounds = [] } = view.config as unknown as { rounds?: { steps: ListedCase[] }[] };
+  const { rounds = [] } = view.config as { rounds?: { steps: ListedCase[] }[] };
   return rounds.map(({ steps }) => {
     const runs = runsOf(steps, view);
     const sum = (of: (run: CaseRun) => number) => runs.reduce((total, run) => total + of(run), 0);

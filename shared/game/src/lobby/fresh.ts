@@ -25,7 +25,7 @@ export function useFresh(wish: Wish): readonly GameView[] {
       { reload, comeback: true },
       followLobbies(tab, onChange, reload),
       onLive('user', 'game.lobby', ({ event, data }) => {
-        if (mine !== null) onChange({ event, data } as unknown as LobbyChange);
+        if (mine !== null) onChange({ event, data } as LobbyChange);
       }),
     );
   }, [tab, mine, key]);

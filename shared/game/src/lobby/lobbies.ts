@@ -71,6 +71,6 @@ function followLobby(page: LobbyTab, onChange: (change: LobbyChange) => void, re
     { reload, person: true, comeback: true },
     followLobbies(page, onChange, reload),
     onLive('user', 'game.created', ({ game, ...change }) => onChange({ event: 'opened', data: { ...change, game } })),
-    onLive('user', 'game.lobby', ({ event, data }) => onChange({ event, data } as unknown as LobbyChange)),
+    onLive('user', 'game.lobby', ({ event, data }) => onChange({ event, data } as LobbyChange)),
   );
 }
