@@ -29,7 +29,7 @@ import { BackArrow, backLink } from '@riftdrop/ui/page-frame';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { clsx } from 'clsx';
 import { RotateCcw, ShieldCheck } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { counted, matchName } from '../bracket/words.ts';
 import { useScene } from '../bracket/use-scene.ts';
 import { matchOf, numbersOf, seatsByPlace } from '../bracket/standing.ts';
@@ -189,75 +189,106 @@ function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewat
       <div className={clsx('-mx-1 grid items-start gap-1.5 md:mx-0 md:gap-3', columns[match.places.length])}>
         {match.places.map((place, at) => {
           const seat = seats.get(place)!;
-          const isOwn = seat === ownSeat;
-          const isOut = isOver && match.winner !== place;
-          const mine = drops.filter((drop) => drop.place === place);
           const reel = reels[at];
-          const covered = moment.round === 0 || skipped || !reel;
           return (
-            <section
+            <Column
               key={place}
-              aria-label={seat.player?.nickname ?? `Bot ${place}`}
-              className={clsx('overflow-hidden rounded-panel border bg-surface-1', isOwn ? 'border-own' : 'border-line')}
+              seat={seat}
+              isOwn={seat === ownSeat}
+              isWinner={match.winner === place}
+              isOver={isOver}
+              total={totals[at]!}
+              best={Math.max(...totals)}
+              drops={drops.filter((drop) => drop.place === place)}
+              openings={openings}
+              taken={drops.filter((drop) => drop.place !== place)}
+              moves={!still && (isRewatch || landed < match.steps.length)}
             >
-              <div className="flex items-center gap-2 px-1 py-2 max-md:flex-col md:gap-3 md:p-3">
-                <Face seat={seat} size={36} />
-                <span className="flex max-w-full min-w-0 flex-1 items-center gap-1.5 max-md:min-h-8">
-                  <Name
-                    seat={seat}
-                    className="text-body font-label text-hi focus-ring max-md:line-clamp-2 max-md:text-center max-md:text-caption max-md:wrap-anywhere md:truncate"
+              {reel && (
+                <div aria-hidden="true" className={clsx((moment.round === 0 || skipped) && 'invisible')}>
+                  <Reel
+                    ref={(handle) => putReel(at, handle)}
+                    cards={reel.cards}
+                    layout={well}
+                    view={well.height}
+                    mayTurn
+                    turning={turning}
+                    stopped={reel.stopped}
                   />
-                  {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">You</span>}
-                </span>
-                <Money
-                  cents={totals[at]!}
-                  className={clsx('font-display text-body-l font-bold', isOwn ? 'text-brand' : isOut ? 'text-mid' : 'text-hi')}
-                />
-              </div>
-              {!isOver && (
-                <div
-                  className="relative overflow-hidden border-y border-line bg-linear-to-b from-stage to-stage-deep"
-                  style={{ height: well.height }}
-                >
-                  {reel && (
-                    <div aria-hidden="true" className={clsx(covered && 'invisible')}>
-                      <Reel
-                        ref={(handle) => putReel(at, handle)}
-                        cards={reel.cards}
-                        layout={well}
-                        view={well.height}
-                        mayTurn
-                        turning={turning}
-                        stopped={reel.stopped}
-                      />
-                    </div>
-                  )}
                 </div>
               )}
-              <ul aria-label="Drops" className="grid grid-cols-2 gap-1 p-1.5 md:grid-cols-4 md:gap-2 md:p-2.5">
-                {mine.map((drop) => (
-                  <DropTile key={drop.slot} drop={drop} dim={isOut} className="drop-new" />
-                ))}
-                {Array.from({ length: Math.max(0, openings - mine.length) }, (_, free) => (
-                  <NoDrop key={`free ${free}`} skipped={isOver} />
-                ))}
-              </ul>
-              {isOver && match.winner === place && (
-                <TakenOver
-                  drops={drops.filter((drop) => drop.place !== place)}
-                  moves={!still && (isRewatch || landed < match.steps.length)}
-                />
-              )}
-              {isOver && (
-                <p className="num border-t border-line px-3 py-2 text-caption text-mid">
-                  {match.winner === place ? 'Won the match' : `Out, ${formatMoney(totals[at]! - Math.max(...totals), { signed: true })}`}
-                </p>
-              )}
-            </section>
+            </Column>
           );
         })}
       </div>
     </>
+  );
+}
+
+interface ColumnProps {
+  seat: GameSeat;
+  isOwn: boolean;
+  isWinner: boolean;
+  /** The match is over. */
+  isOver: boolean;
+  /** Cents; `best` is the highest total of the match. */
+  total: number;
+  best: number;
+  drops: readonly GameDrop[];
+  /** The number of drops at the end. */
+  openings: number;
+  /** Drops of the others, which the winner receives; `moves` shows them one after another. */
+  taken: readonly GameDrop[];
+  moves: boolean;
+  /** The reel. */
+  children: ReactNode;
+}
+
+/** One player of a match: the total, the reel and the drops. */
+function Column({ seat, isOwn, isWinner, isOver, total, best, drops, openings, taken, moves, children }: ColumnProps) {
+  const isOut = isOver && !isWinner;
+  return (
+    <section
+      aria-label={seat.player?.nickname ?? `Bot ${seat.place}`}
+      className={clsx('overflow-hidden rounded-panel border bg-surface-1', isOwn ? 'border-own' : 'border-line')}
+    >
+      <div className="flex items-center gap-2 px-1 py-2 max-md:flex-col md:gap-3 md:p-3">
+        <Face seat={seat} size={36} />
+        <span className="flex max-w-full min-w-0 flex-1 items-center gap-1.5 max-md:min-h-8">
+          <Name
+            seat={seat}
+            className="text-body font-label text-hi focus-ring max-md:line-clamp-2 max-md:text-center max-md:text-caption max-md:wrap-anywhere md:truncate"
+          />
+          {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">You</span>}
+        </span>
+        <Money
+          cents={total}
+          className={clsx('font-display text-body-l font-bold', isOwn ? 'text-brand' : isOut ? 'text-mid' : 'text-hi')}
+        />
+      </div>
+      {!isOver && (
+        <div
+          className="relative overflow-hidden border-y border-line bg-linear-to-b from-stage to-stage-deep"
+          style={{ height: well.height }}
+        >
+          {children}
+        </div>
+      )}
+      <ul aria-label="Drops" className="grid grid-cols-2 gap-1 p-1.5 md:grid-cols-4 md:gap-2 md:p-2.5">
+        {drops.map((drop) => (
+          <DropTile key={drop.slot} drop={drop} dim={isOut} className="drop-new" />
+        ))}
+        {Array.from({ length: Math.max(0, openings - drops.length) }, (_, free) => (
+          <NoDrop key={`free ${free}`} skipped={isOver} />
+        ))}
+      </ul>
+      {isOver && isWinner && <TakenOver drops={taken} moves={moves} />}
+      {isOver && (
+        <p className="num border-t border-line px-3 py-2 text-caption text-mid">
+          {isWinner ? 'Won the match' : `Out, ${formatMoney(total - best, { signed: true })}`}
+        </p>
+      )}
+    </section>
   );
 }
 

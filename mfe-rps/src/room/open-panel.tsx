@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { GameView } from '@riftdrop/contract/api/games/games';
+import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 import { type Figure, figures } from '@riftdrop/fair/arena';
 import { CaseRuns } from '@riftdrop/game/case-runs';
 import { casesOf } from '@riftdrop/game/cases-of';
@@ -18,7 +18,7 @@ import { Countdown } from '@riftdrop/ui/countdown';
 import { Money } from '@riftdrop/ui/money';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { nameOfFigure } from '../arena/recording.ts';
 import { command, join, type Verb } from './commands.ts';
 import { playersByFigure, positionOf } from '../game/seats.ts';
@@ -67,25 +67,9 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
       <ul aria-label="Figures" className="grid grid-cols-3 gap-1.5 md:gap-3">
         {figures.map((figure) => {
           const seat = playersByFigure(view)[figure];
-          const isOwn = seat !== undefined && seat === own;
           return (
-            <li
-              key={figure}
-              className={clsx(
-                'flex min-w-0 flex-col items-center gap-2 rounded-panel border px-1 py-3 text-center md:p-5',
-                isOwn ? 'border-own bg-brand/5' : seat ? 'border-line bg-surface-1' : 'border-dashed border-line-strong',
-              )}
-            >
-              <Hand figure={figure} className={clsx('size-20 md:size-32', !seat && 'opacity-60')} />
-              <b className="font-strong text-hi">{nameOfFigure(figure)}</b>
-              {seat ? (
-                <span className="flex max-w-full min-w-0 items-center gap-1.5 text-caption text-mid max-sm:flex-wrap max-sm:justify-center">
-                  <Face seat={seat} size={24} />
-                  <Name seat={seat} className="focus-ring max-sm:line-clamp-2 max-sm:wrap-anywhere sm:truncate" />
-                  {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">You</span>}
-                  <span className="sr-only">, {stands[positionOf(seat)]}</span>
-                </span>
-              ) : mayJoin ? (
+            <FigureSeat key={figure} figure={figure} seat={seat} isOwn={seat !== undefined && seat === own}>
+              {mayJoin ? (
                 <Button
                   variant="outline"
                   className="max-700:px-2.5!"
@@ -98,7 +82,7 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
               ) : (
                 <span className="text-caption text-low">Free</span>
               )}
-            </li>
+            </FigureSeat>
           );
         })}
       </ul>
@@ -156,5 +140,38 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
         load={(signal) => fetchCall('GET /rps/game/:uid', { params: { uid }, signal })}
       />
     </div>
+  );
+}
+
+interface FigureSeatProps {
+  figure: Figure;
+  seat: GameSeat | undefined;
+  isOwn: boolean;
+  /** Shown while the figure is free. */
+  children: ReactNode;
+}
+
+/** A figure with its player. */
+function FigureSeat({ figure, seat, isOwn, children }: FigureSeatProps) {
+  return (
+    <li
+      className={clsx(
+        'flex min-w-0 flex-col items-center gap-2 rounded-panel border px-1 py-3 text-center md:p-5',
+        isOwn ? 'border-own bg-brand/5' : seat ? 'border-line bg-surface-1' : 'border-dashed border-line-strong',
+      )}
+    >
+      <Hand figure={figure} className={clsx('size-20 md:size-32', !seat && 'opacity-60')} />
+      <b className="font-strong text-hi">{nameOfFigure(figure)}</b>
+      {seat ? (
+        <span className="flex max-w-full min-w-0 items-center gap-1.5 text-caption text-mid max-sm:flex-wrap max-sm:justify-center">
+          <Face seat={seat} size={24} />
+          <Name seat={seat} className="focus-ring max-sm:line-clamp-2 max-sm:wrap-anywhere sm:truncate" />
+          {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">You</span>}
+          <span className="sr-only">, {stands[positionOf(seat)]}</span>
+        </span>
+      ) : (
+        children
+      )}
+    </li>
   );
 }
