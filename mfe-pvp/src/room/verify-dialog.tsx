@@ -24,7 +24,6 @@ export default function VerifyDialog({ view, uid, open, onClose }: VerifyDialogP
       onClose={onClose}
       noun="battle"
       computes="every roll"
-      width={760}
       queryKey={['pvp', 'proof', uid]}
       load={(signal) => fetchCall('GET /group/game/:uid/proof', { params: { uid }, signal, quiet: true })}
     >

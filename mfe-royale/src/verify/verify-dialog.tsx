@@ -27,7 +27,6 @@ export default function VerifyDialog({ view, uid, match, open, onClose }: Verify
       onClose={onClose}
       noun="game"
       computes="every roll and every match"
-      width={760}
       queryKey={['royale', 'proof', uid]}
       load={(signal) => fetchCall('GET /battle-royale/:uid/proof', { params: { uid }, signal, quiet: true })}
     >

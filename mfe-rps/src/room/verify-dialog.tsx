@@ -24,7 +24,6 @@ export default function VerifyDialog({ view, uid, open, onClose }: VerifyDialogP
       onClose={onClose}
       noun="game"
       computes="every roll and the whole arena"
-      width={760}
       queryKey={['rps', 'proof', uid]}
       load={(signal) => fetchCall('GET /rps/game/:uid/proof', { params: { uid }, signal, quiet: true })}
     >

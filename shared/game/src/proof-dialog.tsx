@@ -13,7 +13,6 @@ export interface ProofDialogProps<Proof> {
   noun: string;
   /** Subject of the check: `every roll`. */
   computes: string;
-  width: number;
   /** Of the kind of game and its address. */
   queryKey: readonly [kind: string, 'proof', uid: string];
   load: (signal: AbortSignal) => Promise<Proof>;
@@ -21,7 +20,7 @@ export interface ProofDialogProps<Proof> {
 }
 
 /** Fetches the proof of a finished game, for a page that computes the game again. */
-export function ProofDialog<Proof>({ open, onClose, noun, computes, width, queryKey, load, children }: ProofDialogProps<Proof>) {
+export function ProofDialog<Proof>({ open, onClose, noun, computes, queryKey, load, children }: ProofDialogProps<Proof>) {
   const { data, error, refetch, isFetching } = useQuery(
     queryOptions({ queryKey, staleTime: Infinity, queryFn: ({ signal }) => load(signal) }),
   );
@@ -31,7 +30,7 @@ export function ProofDialog<Proof>({ open, onClose, noun, computes, width, query
       onClose={onClose}
       title={`Verify this ${noun}`}
       description={`Your browser computes ${computes} again. Nothing is asked of the site but what it published.`}
-      width={width}
+      width={760}
     >
       <Loaded
         data={data}
