@@ -1,6 +1,6 @@
 import type { RemoteRelease } from '@riftdrop/contract/release/remotes';
 import { reportError } from '@riftdrop/host/report';
-import type { PartRef } from '@riftdrop/host/wiring/loader';
+import type { LoadOptions, PartRef } from '@riftdrop/host/wiring/loader';
 import type { ComponentType } from 'react';
 import { timeLoad } from '../reports/time-load.ts';
 import { withDeadline } from './deadline.ts';
@@ -20,7 +20,7 @@ export interface LoadedRelease {
   name: string;
   /** `name@version`. */
   owner: string;
-  load: (part: PartRef, retry?: boolean) => Promise<Component>;
+  load: (part: PartRef, options?: LoadOptions) => Promise<Component>;
   peek: (part: PartRef) => Component | null;
 }
 
@@ -28,6 +28,8 @@ export function createRelease(release: RemoteRelease, owner: string, fetchRemote
   const definition = createDefinition(release, fetchRemote);
   const loading = new Map<string, Promise<Component>>();
   const loaded = new Map<string, Component>();
+  /** Parts that a place of the page waits for: the failure of a load ahead alone is not reported. */
+  const awaited = new Set<string>();
   /** Cause of the last failure: a missing file leaves the rest of the container usable. */
   let failure: 'file' | 'late' | 'code' = 'code';
 
@@ -57,7 +59,7 @@ export function createRelease(release: RemoteRelease, owner: string, fetchRemote
     const work = withDeadline(brought, ms, late).catch(async (error: LoadError) => {
       await pageStays();
       if (!error.late) failure = error.phase === 'chunk' || error.phase === 'style' ? 'file' : 'code';
-      reportError(error, { phase: error.phase, remote: owner });
+      if (awaited.delete(key)) reportError(error, { phase: error.phase, remote: owner });
       throw error;
     });
     work.then(
@@ -81,10 +83,11 @@ export function createRelease(release: RemoteRelease, owner: string, fetchRemote
   return {
     name: release.name,
     owner,
-    load: (part, retry = false) => {
+    load: (part, { retry = false, ahead = false } = {}) => {
       const key = keyOf(part);
       const ready = loaded.get(key);
       if (ready) return Promise.resolve(ready);
+      if (!ahead) awaited.add(key);
       if (retry) beginAnew();
       return loading.get(key) ?? start(part, key);
     },

@@ -64,6 +64,17 @@ describe('a part that is about to be shown', () => {
   });
 });
 
+test('a failed load ahead is reported only when a place of the page waits for the part', async () => {
+  const loader = createLoader([aRelease()], () => Promise.reject(new Error('RUNTIME-008')));
+  const before = recentReports().length;
+  expect(await outcome(loader.load(home, { ahead: true }))).toBe('entry');
+  expect(recentReports().length - before).toBe(0);
+  const ahead = outcome(loader.load(home, { ahead: true }));
+  expect(await outcome(loader.load(home))).toBe('entry');
+  await ahead;
+  expect(recentReports().length - before).toBe(1);
+});
+
 describe('a load that ends because the page is left', () => {
   const canceled: FetchRemote = () => Promise.reject(new Error('RUNTIME-008'));
   const reports = () => recentReports().length;

@@ -1,5 +1,5 @@
 import type { RemoteRelease } from '@riftdrop/contract/release/remotes';
-import type { Loader, PartRef } from '@riftdrop/host/wiring/loader';
+import type { Loader, LoadOptions, PartRef } from '@riftdrop/host/wiring/loader';
 import type { ComponentType } from 'react';
 import { createRelease, type FetchRemote, type LoadedRelease } from './loaded-release.ts';
 import { LoadError } from '../failures/load-error.ts';
@@ -43,10 +43,10 @@ export function createLoader(releases: readonly RemoteRelease[], fetchRemote: Fe
   }
   exchange(releases);
 
-  function load(part: PartRef, retry = false): Promise<ComponentType<object>> {
+  function load(part: PartRef, options: LoadOptions = {}): Promise<ComponentType<object>> {
     const release = running.get(part.remote);
     return release
-      ? release.load(part, retry)
+      ? release.load(part, options)
       : Promise.reject(new LoadError(part.remote, 'registry', 'The registry names no such remote'));
   }
 
@@ -69,7 +69,7 @@ export function createLoader(releases: readonly RemoteRelease[], fetchRemote: Fe
       begun = part && { part, component: load(part) };
       begun?.component.catch(() => {});
     },
-    load: (part, { retry = false } = {}) => (!retry && takeBegun(part)) || load(part, retry),
+    load: (part, options) => (!options?.retry && takeBegun(part)) || load(part, options),
     peek: (part) => running.get(part.remote)?.peek(part) ?? null,
   };
 }

@@ -32,7 +32,7 @@ export function createPreload({ load }: Pick<Loader, 'load'>): (url: URL, when: 
     if (!part || when === 'idle' || done.has(run)) return;
     done.add(run);
     // Navigation tries again and shows the error.
-    load(part).catch(() => {});
+    load(part, { ahead: true }).catch(() => {});
   };
 }
 

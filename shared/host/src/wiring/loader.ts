@@ -13,12 +13,19 @@ export interface PartRef {
 
 export interface Loader {
   /**
-   * The component; rejects at the remote's deadline at the latest. `retry` discards earlier failures. The error may carry `late`, a
+   * The component; rejects at the remote's deadline at the latest. The error may carry `late`, a
    * promise of the component that is still on its way.
    */
-  load: (part: PartRef, options?: { retry?: boolean }) => Promise<ComponentType<object>>;
+  load: (part: PartRef, options?: LoadOptions) => Promise<ComponentType<object>>;
   /** The component when it is loaded already, so that it paints without waiting. */
   peek: (part: PartRef) => ComponentType<object> | null;
+}
+
+export interface LoadOptions {
+  /** Discards earlier failures. */
+  retry?: boolean;
+  /** No place of the page waits for the part yet: a failure is not reported. */
+  ahead?: boolean;
 }
 
 /** A widget of a slot, in order. */
