@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { checkBattle } from '@riftdrop/fair/battle-proof';
 import { roll } from '@riftdrop/fair/pf1';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -57,6 +58,8 @@ test('gives every loser a free case', async () => {
 test("is in the battle's lock and proof", async () => {
   const { uid } = await aFinishedBattle(app, await people(2), { drop_cases: roundsOf(slug) });
   const battle = await proofOf(uid!);
+  const verifier = new URL('../../../shared/fair/verify/verify.mjs', import.meta.url).pathname;
+  expect(spawnSync(process.execPath, [verifier], { input: JSON.stringify(battle), encoding: 'utf8' }).stdout).toMatch(/^ok: battle /);
   const [game] = battle.proof.games;
   expect(game!.terms!.slice(0, 4)).toEqual(['mode default', 'slots 2', `rounds ${slug}`, `booby ${free}`]);
   expect(game!.terms!.slice(4).map((line) => line.split(' ').slice(0, 2))).toEqual([

@@ -16,6 +16,8 @@ export const serveProof = (games: Games, sources: ProofSources): Served =>
     if (!proof) throw new Error(`battle ${uid} is finished, and its seed is not shown`);
     const { mode, slots } = game.config as BattleConfig;
     const itemCosts = await itemCostsOf(games, db.sql, uid, proof.versions);
+    // The free cases of losers are draws of the game already; here they are for display.
+    const { booby: _, ...result } = game.result;
     const costs = game.rounds.flatMap(({ drops }) => drops.map(({ cost }) => cost));
     return {
       format: 'riftdrop-battle-1' as const,
@@ -24,7 +26,7 @@ export const serveProof = (games: Games, sources: ProofSources): Served =>
       rounds: roundsOf(game),
       costs,
       ...(proof.games[0]!.terms && { item_costs: itemCosts }),
-      result: game.result,
+      result,
       proof,
     };
   });

@@ -86,6 +86,8 @@ describe('create-remote', () => {
     const { folder } = createRemote('specimen', { root });
     cpSync(join(repository, 'package.json'), join(root, 'package.json'));
     cpSync(join(repository, 'lint'), join(root, 'lint'), { recursive: true });
+    // The README of a remote links to it.
+    cpSync(join(repository, 'platform/README.md'), join(root, 'platform/README.md'));
     const broken = () => run(root, 'node', 'lint/src/main.ts', '--laws').output.match(/mfe-specimen\/\S+/g);
     expect(broken()).toBeNull();
     // The same look finds a law that is broken there.
