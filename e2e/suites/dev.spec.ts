@@ -20,6 +20,9 @@ test('a start without problems prints no warning', () => {
   expect(work.output()).not.toMatch(/<[we]>|warn|deprecat/i);
 });
 
+/** A check of the types beside busy browsers; the compiler has a low priority, milliseconds. */
+const checked = 180_000;
+
 /** Puts the page back and leaves. The gateway outlives the browser's page: one that is still loading would complain. */
 async function leave(page: Page): Promise<void> {
   await work.save(counterPage('Raffle'));
@@ -116,17 +119,18 @@ test('a mistake leaves the page as it was, and its mending is taken up', async (
 
 // proves P15
 test('type errors of an edit are shown in the page until they are mended', async ({ cast }) => {
+  test.setTimeout(420_000);
   const { page } = await cast.visitor({ baseURL: work.url });
   await page.goto(work.path);
   await work.save(counterPage('Raffle of the month').replace('useState(0)', 'useState<string>(0)'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Raffle of the month');
   const notice = page.getByRole('alert').filter({ hasText: 'This edit has type errors' });
-  await expect(notice).toContainText("Argument of type 'number' is not assignable", { timeout: 60_000 });
+  await expect(notice).toContainText("Argument of type 'number' is not assignable", { timeout: checked });
   await expect(notice).toContainText('home-page.tsx');
   await page.reload();
   await expect(notice).toContainText('home-page.tsx');
   await work.save(counterPage('Raffle'));
-  await expect(notice).toBeHidden({ timeout: 60_000 });
+  await expect(notice).toBeHidden({ timeout: checked });
   await leave(page);
 });
 

@@ -20,7 +20,7 @@ export function watchTypes(folders: readonly string[], checked: (errors: readonl
   process.once('exit', () => child.kill('SIGKILL'));
   // A machine without the compiler shows the site all the same.
   child.once('error', () => {});
-  child.once('spawn', () => setPriority(child.pid!, 10));
+  child.once('spawn', () => setPriority(child.pid!, 5));
   const read = checkReader(checked);
   createInterface({ input: child.stdout }).on('line', read);
 }
