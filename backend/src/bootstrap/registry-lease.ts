@@ -9,9 +9,9 @@ import { messageOf, StartFailure } from '../plumbing/failure.ts';
 const answerTimeout = 15_000;
 
 /**
- * Tells the registry which calls and live events this process has, and repeats it until the process ends, so that the gate compares
- * what goes live with every backend that runs. Throws a `StartFailure` when live pages do not fit this backend. A registry that cannot
- * be reached holds up no start: the process says it later.
+ * Registers the calls and live events of this process, and renews the lease until the process ends, so that the gate compares each
+ * release with every running backend. Throws a `StartFailure` when live pages do not fit this backend. An unreachable registry delays
+ * no start: the next renewal registers the process.
  */
 export async function holdLease({ registryUrl, serviceKey }: Pick<Config, 'registryUrl' | 'serviceKey'>, log: Logger): Promise<void> {
   if (registryUrl === null || serviceKey === null) return;
@@ -29,7 +29,7 @@ export async function holdLease({ registryUrl, serviceKey }: Pick<Config, 'regis
     return fetch(registryUrl + leaseDoor, { method: 'POST', headers, body, signal: AbortSignal.timeout(answerTimeout) });
   }
 
-  async function tell(): Promise<void> {
+  async function register(): Promise<void> {
     const known = await send({});
     const answer = known.status === 404 ? await send({ description }) : known;
     if (answer.ok) return;
@@ -38,10 +38,10 @@ export async function holdLease({ registryUrl, serviceKey }: Pick<Config, 'regis
     throw new Error(`${answer.status} ${message}`);
   }
 
-  const complain = (error: unknown) => log.warn('the registry does not know this backend', { error: messageOf(error) });
-  await tell().catch((error: unknown) => {
+  const warn = (error: unknown) => log.warn('this backend is not registered', { error: messageOf(error) });
+  await register().catch((error: unknown) => {
     if (error instanceof StartFailure) throw error;
-    complain(error);
+    warn(error);
   });
-  setInterval(() => void tell().catch(complain), leaseRenewal).unref();
+  setInterval(() => void register().catch(warn), leaseRenewal).unref();
 }

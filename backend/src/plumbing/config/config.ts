@@ -42,7 +42,7 @@ export interface Config {
   poolSize: number;
   /** SERVICE_KEY: key that the gateways of the site send to the routes under /internal; null closes those routes. */
   serviceKey: string | null;
-  /** REGISTRY_URL: gateway or control plane that holds the registry's key; this process tells it its calls. Null tells none. */
+  /** REGISTRY_URL: gateway or control plane that holds the registry's key, where this process registers its calls; null: nowhere. */
   registryUrl: string | null;
   /**
    * SEALING_KEYS, `id:base64` of 32 bytes each, newest first: keys that seal secrets in the database. Empty: one derived from
