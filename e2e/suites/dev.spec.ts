@@ -20,7 +20,7 @@ test('a start without problems prints no warning', () => {
   expect(work.output()).not.toMatch(/<[we]>|warn|deprecat/i);
 });
 
-/** A check of the types beside busy browsers; the compiler has a low priority, milliseconds. */
+/** A check of the types beside busy browsers, milliseconds. */
 const checked = 180_000;
 
 /** Puts the page back and leaves. The gateway outlives the browser's page: one that is still loading would complain. */

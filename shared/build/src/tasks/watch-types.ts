@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { repository } from '../repository.ts';
@@ -20,7 +19,6 @@ export function watchTypes(folders: readonly string[], checked: (errors: readonl
   process.once('exit', () => child.kill('SIGKILL'));
   // A machine without the compiler shows the site all the same.
   child.once('error', () => {});
-  child.once('spawn', () => setPriority(child.pid!, 5));
   const read = checkReader(checked);
   createInterface({ input: child.stdout }).on('line', read);
 }
