@@ -13,7 +13,7 @@ import { topWinsQuery } from '../top/top-query.ts';
 /** Drops in the row; a phone scrolls it sideways. */
 const count = 4;
 
-/** The drops with the highest value of the last 24 hours. Absent while there are none. */
+/** The top wins of the last 24 hours: items worth at least twice what was paid. Absent while there are none. */
 export default function TopDrops() {
   const { pages, error } = usePages(topWinsQuery('day'));
   const drops = pages?.flatMap(({ items }) => items).slice(0, count);
@@ -22,7 +22,7 @@ export default function TopDrops() {
     <section aria-labelledby="top-drops-title">
       <div className="flex items-baseline gap-3">
         <h2 id="top-drops-title" className="text-h2">
-          Highest drops
+          Top wins
         </h2>
         <span className="num text-caption text-low">24 h</span>
         <span aria-hidden="true" className="h-px flex-1 bg-line" />
@@ -30,7 +30,7 @@ export default function TopDrops() {
           to="/top"
           className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-body font-label text-mid focus-ring hover:text-brand"
         >
-          Top wins <ArrowRight aria-hidden="true" className="size-4" />
+          View all <span className="sr-only">top wins</span> <ArrowRight aria-hidden="true" className="size-4" />
         </Link>
       </div>
       <ul className="top-drops mt-1">

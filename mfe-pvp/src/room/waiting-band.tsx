@@ -49,7 +49,7 @@ export function WaitingBand({ view, lock }: { view: GameView; lock: NonNullable<
           {dateText(view.created_at, 'second')}, before the first stake
         </Step>
         <Step done title="All places paid">
-          {dateText(lock.locked_at, 'second')}, nobody can leave or change
+          {dateText(lock.locked_at, 'second')}, no player can leave or change
         </Step>
         <Step title={lock.level === 'public' ? 'Public draw' : 'Draw'}>
           {dateText(lock.due_at, 'second')}
