@@ -13,6 +13,7 @@ import { roundsFor, royaleTable, withBots } from './royale/testing.ts';
 import { aFinishedRps, rpsTable } from './rps/testing.ts';
 import { Authenticator, createPasskey, passkeyCode } from './auth/passkeys/testing.ts';
 import { withFactor } from './auth/two-factor/testing.ts';
+import { checkoutProviders, providers } from './wallet/payments/providers/all.ts';
 import { sandboxKey } from './wallet/payments/sandbox/signature.ts';
 import {
   aCashOut,
@@ -682,24 +683,18 @@ async function anOwner(): Promise<Owner> {
 
 const routes = Object.keys(rows) as Route[];
 const callOf = (route: Route): Call => app.app.calls.find((call) => call.route === route)!;
+/** Names of accounts at providers, which their pages are opened with. */
+const publicKeys = ['ZEN_TERMINAL', 'SKINPAY_PUBLIC_KEY', 'SWITCHERE_API_KEY'];
+
 /** Texts that no answer to any caller may contain: the key of the site, and the keys from providers of the sandbox. */
 const secrets = (): string[] => {
   const { secret } = app.plumbing;
-  const ofProviders = [
-    'g2apay',
-    'g2apay secret',
-    'zen api',
-    'zen paywall',
-    'zen',
-    'skinpaycom',
-    'gamemoney',
-    'switchere',
-    'switchere callback',
-  ];
-  return [
-    ...(['hex', 'base64', 'base64url'] as const).map((form) => secret.toString(form)),
-    ...ofProviders.map((name) => sandboxKey(secret, name).toString('hex').slice(0, 40)),
-  ];
+  const ofProviders = checkoutProviders.flatMap((name) =>
+    Object.entries(providers[name].sandboxKeys((word) => sandboxKey(secret, word).toString('hex').slice(0, 40), secret)).flatMap(
+      ([key, value]) => (typeof value === 'string' && value.length === 40 && !publicKeys.includes(key) ? [value] : []),
+    ),
+  );
+  return [...(['hex', 'base64', 'base64url'] as const).map((form) => secret.toString(form)), ...ofProviders];
 };
 const send = async (route: Route, sample: Sample, token?: string) => {
   const answer = await app.ask(route, sample as never, token === undefined ? {} : { as: { token } });

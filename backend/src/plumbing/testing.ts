@@ -151,7 +151,7 @@ async function depsOf(
     countryHeader: null,
     closedCountries: [],
     chains: { litecoin: null, ethereum: null },
-    paymentSettings: {},
+    env: {},
     ...own,
   };
   openDataDir(config.dataDir);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Route } from '@riftdrop/contract/http/routes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { balancesOf } from '../accounts/index.ts';
 import { quoteOf } from '../cases/testing.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { attachSocial } from '../plumbing/testing/social.ts';
@@ -43,8 +44,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Adds a sixth condition to the list, as a developer would: the only line that is touched. */
-async function plant(condition: string): Promise<void> {
-  const planted = source.replace('    end order by o.k)', `      when ${condition} then 'RD403'\n    end order by o.k)`);
+async function plant(condition: string, state = 'RD403'): Promise<void> {
+  const planted = source.replace('    end order by o.k)', `      when ${condition} then '${state}'\n    end order by o.k)`);
   expect(planted).not.toBe(source);
   const { rows } = await app.db.pool.query<{ schema: string }>(
     `select pronamespace::regnamespace::text as schema from pg_proc where proname = 'stake_refusals'`,
@@ -98,4 +99,15 @@ test('a sixth condition refuses every call that stakes before it is read', async
     const answer = await fetch(`${app.origin}/api${path}`, { method, headers, body: '{}' });
     expect([route, answer.status, await answer.json()]).toMatchObject([route, 403, { code: 'self_blocked' }]);
   }
+});
+
+test('a condition whose state is not listed lets no stake by', { timeout: 60_000 }, async () => {
+  const player = await app.aPlayer({ balance: 100_000 });
+  const stakes = app.app.calls.filter(({ stake, route }) => stake && !route.includes('open-free')).map(({ route }) => route as Route);
+  const inputs = await Promise.all(stakes.map((route) => inputOf(route, player)));
+  const before = await balancesOf(app.db.sql, player.id);
+  await plant(`o.player = ${player.id}`, 'RD499');
+  for (const [at, route] of stakes.entries()) expect([route, (await ask(route, inputs[at]!, player)).status]).toEqual([route, 500]);
+  expect(await balancesOf(app.db.sql, player.id)).toEqual(before);
+  await plant('false');
 });

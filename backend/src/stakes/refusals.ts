@@ -17,6 +17,13 @@ export const stakeRefusals = {
 
 export type StakeRefusal = (typeof stakeRefusals)[keyof typeof stakeRefusals];
 
+/** The refusal of a state; one that is not listed is a bug, and nothing is staked. */
+function refusalOf(state: string): StakeRefusal {
+  const refusal = (stakeRefusals as Record<string, StakeRefusal>)[state];
+  if (!refusal) throw new Error(`stakeRefusals has no row for ${state}`);
+  return refusal;
+}
+
 /** A stake that a player is about to place. */
 export interface Stake {
   playerId: string;
@@ -28,10 +35,10 @@ export interface Stake {
 
 /** Why a player may not make a stake, as far as it is known without holding the accounts; null when nothing forbids it. */
 export async function stakeRefusalOf(reader: Reader, { playerId, isDemo, amount }: Stake): Promise<StakeRefusal | null> {
-  const { rows } = await sql<{ state: keyof typeof stakeRefusals | null }>`
+  const { rows } = await sql<{ state: string | null }>`
     select stake_refusal(${playerId}::bigint, ${isDemo}, ${amount}) as state`.execute(reader);
   const { state } = rows[0]!;
-  return state && stakeRefusals[state];
+  return state === null ? null : refusalOf(state);
 }
 
 /**
@@ -48,8 +55,8 @@ export async function guardStake(tx: Tx, stake: Stake): Promise<StakeRefusal | n
  * may not take it: too little money is left to the caller
  */
 export async function holdPlace(tx: Tx, { playerId, isDemo, amount }: Stake): Promise<Balances | StakeRefusal> {
-  const { rows } = await sql<{ state: keyof typeof stakeRefusals | null; balances: Balances }>`
+  const { rows } = await sql<{ state: string | null; balances: Balances }>`
     select * from place_hold(${playerId}::bigint, ${isDemo}, ${amount})`.execute(tx);
   const { state, balances } = rows[0]!;
-  return state ? stakeRefusals[state] : balances;
+  return state === null ? balances : refusalOf(state);
 }

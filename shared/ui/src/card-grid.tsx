@@ -1,9 +1,11 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, use, useMemo, useRef } from 'react';
 import { useHoverLight } from './hover-light.ts';
+import { loadOnce } from './load-once.ts';
+import type { VirtualRowsProps } from './virtual-rows.tsx';
 
 /** Lists from this many items on keep only rows near the view in the document. */
 export const virtualFrom = 500;
-const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
+const loadRows = loadOnce(() => import('./virtual-rows.tsx'));
 
 interface GridProps {
   /** Name of the list; read out, not shown. */
@@ -39,17 +41,24 @@ export function CountedGrid({ label, count, drawn = count, keyOf, children, clas
       {Array.from({ length: shown }, (_, at) => cell(at))}
     </div>
   );
+  const long = count >= virtualFrom;
+  const rows = useMemo(() => (long ? loadRows() : null), [long]);
   return (
     <div ref={box} className="contents">
-      {count < virtualFrom ? (
-        plain(Math.min(drawn, count))
-      ) : (
+      {rows ? (
         <Suspense fallback={plain(24)}>
-          <VirtualRows label={label} count={count} cell={cell} className={className} />
+          <LateRows rows={rows} label={label} count={count} cell={cell} className={className} />
         </Suspense>
+      ) : (
+        plain(Math.min(drawn, count))
       )}
     </div>
   );
+}
+
+function LateRows({ rows, ...props }: VirtualRowsProps & { rows: ReturnType<typeof loadRows> }) {
+  const { default: VirtualRows } = use(rows);
+  return <VirtualRows {...props} />;
 }
 
 export interface CardGridProps<T> extends GridProps {

@@ -85,8 +85,8 @@ export interface Config {
   administrators: string[];
   /** COUNTRY_HEADER: request header in which the proxy sends the visitor's country, such as `cf-ipcountry`; null checks no country. */
   countryHeader: string | null;
-  /** Settings of payment providers, by the names of their variables; each provider parses its own. */
-  paymentSettings: Readonly<Record<string, string>>;
+  /** The whole environment: each payment provider reads its own settings in it. Nothing shows it. */
+  env: NodeJS.ProcessEnv;
   /** CLOSED_COUNTRIES: two-letter codes of the countries in which the product may not be offered. */
   closedCountries: readonly string[];
   /** LITECOIN_* and ETHEREUM_*: nodes of test networks that stand in the place of the chains of the sandbox. */
@@ -145,9 +145,6 @@ function countries(text: string | undefined): readonly string[] {
 }
 
 /** Variables whose names begin so. */
-const startingWith = (env: NodeJS.ProcessEnv, names: RegExp): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(env).flatMap(([name, text]) => (names.test(name) && text ? [[name, text]] : [])));
-
 /** The error leaves the value out: it is a secret. */
 function serviceKey(text: string | undefined): string | null {
   if (text && !/^\S{32,}$/.test(text)) throw new StartFailure('SERVICE_KEY must have at least 32 characters and no spaces');
@@ -250,7 +247,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     countryHeader: matching(env, 'COUNTRY_HEADER', /^[A-Za-z0-9-]{1,64}$/, 'the name of a request header')?.toLowerCase() ?? null,
     closedCountries: countries(env.CLOSED_COUNTRIES),
     chains: readChains(env),
-    paymentSettings: startingWith(env, /^(G2APAY|ZEN|SKINPAY|GAMEMONEY|SWITCHERE)_/),
+    env,
   };
 }
 

@@ -4,7 +4,7 @@ import { lockAccounts, transfer } from '../../../ledger/index.ts';
 import type { Tx } from '../../../plumbing/database/transaction.ts';
 import { isChain } from '../../coins/chains/chain.ts';
 import { remainingFor } from '../limits/remaining.ts';
-import { isCheckoutProvider, terms } from '../providers/methods.ts';
+import { isCheckoutProvider, termsOf } from '../providers/methods.ts';
 import type { PaymentStatus } from '../providers/provider.ts';
 import { addStep, end, publishPayment } from './changes.ts';
 import { clearingOf, credit, dispute, reviewAccount, undoDispute } from './credit.ts';
@@ -71,7 +71,7 @@ export async function takeNow(tx: Tx, row: PaymentRow, providerStatus: PaymentSt
  */
 async function withMore(tx: Tx, row: PaymentRow, { paid, currency }: PaymentStatus): Promise<PaymentRow> {
   const { provider } = row;
-  if (!isCheckoutProvider(provider) || !terms[provider].takesMore || paid <= row.amount || currency !== row.currency) return row;
+  if (!isCheckoutProvider(provider) || !termsOf(provider).takesMore || paid <= row.amount || currency !== row.currency) return row;
   const { rows } = await sql<PaymentRow>`
     update payments set amount = ${paid} where id = ${row.id} returning *`.execute(tx);
   return rows[0]!;

@@ -15,7 +15,8 @@ import { bindCoupon, bonusOf } from '../../bonus/codes/coupons.ts';
 import { limitRefusal, remainingFor } from '../limits/remaining.ts';
 import type { Providers } from '../providers/configured.ts';
 import type { HostedPage } from '../providers/provider.ts';
-import { feeOf, isCheckoutProvider, isOfferedIn, terms, type CheckoutProvider } from '../providers/methods.ts';
+import type { CheckoutProvider } from '../providers/all.ts';
+import { feeOf, isCheckoutProvider, isOfferedIn, termsOf } from '../providers/methods.ts';
 import { addStep } from './changes.ts';
 import { lockOwn, type PaymentRow, paymentOf } from './row.ts';
 
@@ -47,7 +48,7 @@ export async function startPayment(
   const offered = offeredTo(providers, order);
   if (isRefused(offered)) return offered;
   const { provider, amount } = offered;
-  const start = { ...offered, fee: feeOf(provider, amount), openMinutes: terms[provider].openMinutes };
+  const start = { ...offered, fee: feeOf(provider, amount), openMinutes: termsOf(provider).openMinutes };
   const row = await inTransaction(plumbing.db, (tx) => begin(tx, request, start));
   if (isRefused(row)) return row;
   return answerCheckout(request, providers, row);
@@ -87,7 +88,7 @@ interface Offered {
 function offeredTo(providers: Providers, { provider, amount, country }: Order): Offered | CheckoutRefusal {
   if (!isCheckoutProvider(provider) || !providers.checkout.has(provider) || !isOfferedIn(provider, country))
     return refuse('method_unavailable');
-  const { min, max } = terms[provider];
+  const { min, max } = termsOf(provider);
   if (amount === undefined || amount < min || amount > max) {
     const message = `The amount must be from ${min} to ${max} cents.`;
     return refuse('validation', message, { fields: { amount: [message] } });

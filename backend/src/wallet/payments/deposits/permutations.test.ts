@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proveSums } from '../../../ledger/index.ts';
 import { balancesOf } from '../../../accounts/index.ts';
 import { startApp, type TestApp } from '../../../plumbing/testing.ts';
-import type { CheckoutProvider } from '../providers/methods.ts';
+import type { CheckoutProvider } from '../providers/all.ts';
 import { sandboxSides } from '../sandbox/providers.ts';
 import type { Checkout, Message } from '../sandbox/side.ts';
 import { aDeposit, depositNow } from '../../testing.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balancesOf } from '../../../accounts/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../../../plumbing/testing.ts';
-import type { CheckoutProvider } from '../providers/methods.ts';
+import { type CheckoutProvider, checkoutProviders } from '../providers/all.ts';
 import { sandboxSides } from '../sandbox/providers.ts';
 import type { Checkout, Message } from '../sandbox/side.ts';
 import { act, aDeposit } from '../../testing.ts';
@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const minute = 60_000;
-const checkoutProviders: CheckoutProvider[] = ['g2apay', 'zen', 'skinpaycom', 'gamemoney', 'switchere'];
 const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
 
 /** A credited payment, and the webhook of its charge-back, which the provider's API does not show yet. */

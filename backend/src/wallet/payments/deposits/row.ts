@@ -2,7 +2,8 @@ import { type Payment, type PaymentCategory, type PaymentProvider, paymentProvid
 import { sql } from 'kysely';
 import type { Reader } from '../../../plumbing/database/database.ts';
 import type { Tx } from '../../../plumbing/database/transaction.ts';
-import { feeOf, isCheckoutProvider, otherCategories, terms } from '../providers/methods.ts';
+import { otherCategories } from '../providers/all.ts';
+import { feeOf, isCheckoutProvider, termsOf } from '../providers/methods.ts';
 
 /** A row of `payments`. */
 export interface PaymentRow {
@@ -47,7 +48,7 @@ export async function lockOwn(tx: Tx, playerId: string, id: string): Promise<Pay
 }
 
 const categoryOf = (provider: PaymentProvider): PaymentCategory =>
-  isCheckoutProvider(provider) ? terms[provider].category : otherCategories[provider];
+  isCheckoutProvider(provider) ? termsOf(provider).category : otherCategories[provider];
 
 /** All providers of a category, those that are only in the history included. */
 export const providersOf = (category: PaymentCategory): PaymentProvider[] =>

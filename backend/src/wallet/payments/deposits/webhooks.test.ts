@@ -4,7 +4,7 @@ import type { Payment } from '@riftdrop/contract/api/wallet/payments';
 import { proveSums } from '../../../ledger/index.ts';
 import { balancesOf } from '../../../accounts/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../../../plumbing/testing.ts';
-import { type CheckoutProvider } from '../providers/methods.ts';
+import { type CheckoutProvider, checkoutProviders } from '../providers/all.ts';
 import { sandboxSides } from '../sandbox/providers.ts';
 import type { Checkout, Message } from '../sandbox/side.ts';
 import { inTransaction } from '../../../plumbing/database/transaction.ts';
@@ -28,7 +28,6 @@ afterAll(async () => {
 
 const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
 const now = () => Math.floor(app.clock.now() / 1000);
-const checkoutProviders: CheckoutProvider[] = ['g2apay', 'zen', 'skinpaycom', 'gamemoney', 'switchere'];
 
 interface Letter {
   provider?: CheckoutProvider;

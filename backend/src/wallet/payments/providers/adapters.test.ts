@@ -435,11 +435,11 @@ describe('the settings', () => {
   const keys = { ZEN_TERMINAL: 't', ZEN_API_KEY: 'a', ZEN_PAYWALL_SECRET: 'top-secret', ZEN_IPN_SECRET: 'i' };
 
   test('without a key configure no provider', () => {
-    expect([...withKeys({ paymentSettings: { ZEN_URL: 'https://secure.zen-test.com' }, publicOrigin: null }).keys()]).toEqual([]);
+    expect([...withKeys({ env: { ZEN_URL: 'https://secure.zen-test.com' }, publicOrigin: null }).keys()]).toEqual([]);
   });
 
   test('with all keys of a provider configure that one', () => {
-    expect([...withKeys({ paymentSettings: keys, publicOrigin: 'https://riftdrop.example' }).keys()]).toEqual(['zen']);
+    expect([...withKeys({ env: keys, publicOrigin: 'https://riftdrop.example' }).keys()]).toEqual(['zen']);
     expect(settingsOf('zen', { ...keys, ZEN_URL: 'https://secure.zen-test.com' })).toMatchObject({
       ZEN_URL: 'https://secure.zen-test.com',
       ZEN_API_URL: 'https://api.zen.com',

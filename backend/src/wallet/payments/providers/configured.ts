@@ -8,17 +8,12 @@ import { sandboxPayouts } from '../sandbox/payouts.ts';
 import { sandboxAdapters } from '../sandbox/providers.ts';
 import { sandboxSkinBuyer } from '../sandbox/skin-buyer.ts';
 import { type PaidChains, signerPayouts } from '../../coins/signer/orders.ts';
-import { g2aPay } from './g2apay/adapter.ts';
-import { gameMoney } from './gamemoney/adapter.ts';
-import type { CheckoutProvider } from './methods.ts';
+import { type CheckoutProvider, checkoutProviders, providers } from './all.ts';
 import type { PayoutProvider } from './payouts.ts';
 import type { PaymentProvider, PaymentSource } from './provider.ts';
-import { returnTo } from './return.ts';
+import { siteOf } from './return.ts';
 import { settingsOf } from './settings.ts';
 import type { SkinBuyer } from './skin-buyer.ts';
-import { skinPay } from './skinpaycom/adapter.ts';
-import { switchere } from './switchere/adapter.ts';
-import { zen } from './zen/adapter.ts';
 
 /** All payment providers of this site. */
 export interface Providers {
@@ -65,77 +60,13 @@ export function configuredProviders(plumbing: Pick<Plumbing, 'config' | 'secret'
 }
 
 /** The providers whose keys are set. */
-export function withKeys({
-  paymentSettings: given,
-  publicOrigin,
-}: Pick<Plumbing['config'], 'paymentSettings' | 'publicOrigin'>): Map<CheckoutProvider, PaymentProvider> {
-  const g2a = settingsOf('g2apay', given);
-  const zenSet = settingsOf('zen', given);
-  const skins = settingsOf('skinpaycom', given);
-  const games = settingsOf('gamemoney', given);
-  const coins = settingsOf('switchere', given);
-  const found: Record<CheckoutProvider, PaymentProvider | null> = {
-    g2apay:
-      g2a &&
-      g2aPay(
-        {
-          url: () => g2a.G2APAY_URL,
-          rest: () => g2a.G2APAY_REST_URL,
-          page: () => g2a.G2APAY_PAGE,
-          apiHash: g2a.G2APAY_API_HASH,
-          secret: g2a.G2APAY_SECRET,
-          email: g2a.G2APAY_EMAIL,
-        },
-        returnTo('g2apay', publicOrigin),
-      ),
-    zen:
-      zenSet &&
-      zen(
-        {
-          url: () => zenSet.ZEN_URL,
-          api: () => zenSet.ZEN_API_URL,
-          page: () => zenSet.ZEN_PAGE,
-          terminal: zenSet.ZEN_TERMINAL,
-          apiKey: zenSet.ZEN_API_KEY,
-          paywallSecret: zenSet.ZEN_PAYWALL_SECRET,
-          ipnSecret: zenSet.ZEN_IPN_SECRET,
-        },
-        returnTo('zen', publicOrigin),
-      ),
-    skinpaycom:
-      skins &&
-      skinPay({
-        url: () => skins.SKINPAY_URL,
-        page: () => skins.SKINPAY_PAGE,
-        publicKey: skins.SKINPAY_PUBLIC_KEY,
-        privateKey: skins.SKINPAY_PRIVATE_KEY,
-      }),
-    gamemoney:
-      games &&
-      gameMoney(
-        {
-          url: () => games.GAMEMONEY_URL,
-          page: () => games.GAMEMONEY_PAGE,
-          project: games.GAMEMONEY_PROJECT,
-          hmacKey: games.GAMEMONEY_HMAC_KEY,
-          publicKey: () => games.GAMEMONEY_PUBLIC_KEY,
-        },
-        returnTo('gamemoney', publicOrigin),
-      ),
-    switchere:
-      coins &&
-      switchere({
-        url: () => coins.SWITCHERE_URL,
-        page: () => coins.SWITCHERE_PAGE,
-        apiKey: coins.SWITCHERE_API_KEY,
-        secret: coins.SWITCHERE_SECRET,
-        callbackSecret: coins.SWITCHERE_CALLBACK_SECRET,
-        website: publicOrigin ?? '',
-      }),
-  };
-  const named = Object.entries(found) as [CheckoutProvider, PaymentProvider | null][];
-  return new Map(named.filter((one): one is [CheckoutProvider, PaymentProvider] => one[1] !== null));
-}
+export const withKeys = ({ env, publicOrigin }: Pick<Plumbing['config'], 'env' | 'publicOrigin'>): Map<CheckoutProvider, PaymentProvider> =>
+  new Map(
+    checkoutProviders.flatMap((name) => {
+      const set = settingsOf(name, env);
+      return set ? [[name, providers[name].adapter((key) => set[key]!, siteOf(name, publicOrigin))] as const] : [];
+    }),
+  );
 
 /** Chains by nodes of their test networks. */
 function configuredChains({ config: { chains }, db }: Pick<Plumbing, 'config' | 'db'>): PaidChains {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Plumbing } from '../../../plumbing/plumbing.ts';
-import { terms } from '../providers/methods.ts';
+import { checkoutProviders } from '../providers/all.ts';
 import type { ReportLine, ReportPage, Reports } from '../providers/report.ts';
 import { sandboxKey } from './signature.ts';
 
@@ -19,7 +19,7 @@ const page = z.object({
 });
 
 const keyOf = (secret: Buffer): string => `Bearer ${sandboxKey(secret, 'reports').toString('hex')}`;
-const providers = [...Object.keys(terms), 'payouts', 'marketplace'];
+const senders = [...checkoutProviders, 'payouts', 'marketplace'];
 
 /** Reports of all providers of the sandbox, fetched over HTTP as real ones are. */
 export function sandboxReports(secret: Buffer, address: () => string): Reports {
@@ -31,7 +31,7 @@ export function sandboxReports(secret: Buffer, address: () => string): Reports {
     if (!answer.ok) throw new Error(`the report of ${provider} answers ${answer.status}`);
     return page.parse(await answer.json());
   };
-  return new Map(providers.map((provider) => [provider, (after) => fetchPage(provider, after)]));
+  return new Map(senders.map((provider) => [provider, (after) => fetchPage(provider, after)]));
 }
 
 /** Sums that each of them holds or sent. */

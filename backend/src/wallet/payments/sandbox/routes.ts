@@ -7,7 +7,8 @@ import { schedule } from '../../../plumbing/jobs/schedule.ts';
 import { sendPage } from '../../../plumbing/http/sandbox-page.ts';
 import type { Plumbing } from '../../../plumbing/plumbing.ts';
 import { inTransaction, type Tx } from '../../../plumbing/database/transaction.ts';
-import { type CheckoutProvider, isCheckoutProvider, terms } from '../providers/methods.ts';
+import type { CheckoutProvider } from '../providers/all.ts';
+import { isCheckoutProvider, termsOf } from '../providers/methods.ts';
 import { fieldsOf } from '../providers/message.ts';
 import { type Act, acts, checkoutPage, strayPage } from './page.ts';
 import { sandboxRoot, sandboxSides } from './providers.ts';
@@ -45,7 +46,7 @@ export function sandboxProviders(server: FastifyInstance, { db, secret }: Plumbi
     scope.get(`${sandboxRoot}/:provider/:id`, async (request, reply) => {
       const checkout = await shown(db.sql, request);
       return checkout
-        ? sendPage(reply, 200, checkoutPage(terms[checkout.provider].name, addressOf(checkout), checkout))
+        ? sendPage(reply, 200, checkoutPage(termsOf(checkout.provider).name, addressOf(checkout), checkout))
         : sendPage(reply, 404, strayPage());
     });
     scope.post(`${sandboxRoot}/:provider/:id`, async (request, reply) => {

@@ -1,0 +1,29 @@
+import { provider } from '../definition.ts';
+import { skinPay } from './adapter.ts';
+import { skinPaySandbox } from './sandbox.ts';
+
+export const skinpaycom = provider({
+  terms: {
+    category: 'skins',
+    name: 'SkinPay',
+    min: 100,
+    max: 100_000,
+    fee: 0,
+    minutes: 10,
+    openMinutes: 60,
+    notIn: [],
+    refunds: false,
+    takesMore: true,
+  },
+  keys: ['SKINPAY_PUBLIC_KEY', 'SKINPAY_PRIVATE_KEY'],
+  bases: { SKINPAY_URL: 'https://skinpay.com', SKINPAY_PAGE: 'https://skinpay.com' },
+  adapter: (setting) =>
+    skinPay({
+      url: () => setting('SKINPAY_URL'),
+      page: () => setting('SKINPAY_PAGE'),
+      publicKey: setting('SKINPAY_PUBLIC_KEY'),
+      privateKey: setting('SKINPAY_PRIVATE_KEY'),
+    }),
+  sandboxKeys: (key) => ({ SKINPAY_PUBLIC_KEY: key('skinpaycom public'), SKINPAY_PRIVATE_KEY: key('skinpaycom') }),
+  sandbox: (setting) => skinPaySandbox({ publicKey: setting('SKINPAY_PUBLIC_KEY'), privateKey: setting('SKINPAY_PRIVATE_KEY') }),
+});
