@@ -22,6 +22,7 @@ import { version } from './plumbing/config/version.ts';
 import type { Database } from './plumbing/database/database.ts';
 import { connectRedis } from './plumbing/database/redis.ts';
 import { sealingWith, siteKeys } from './plumbing/database/sealing.ts';
+import { readSettings } from './plumbing/config/setting.ts';
 import type { Domain } from './plumbing/domain.ts';
 import { health } from './plumbing/http/health.ts';
 import { databaseLog } from './plumbing/limits/database.ts';
@@ -148,9 +149,8 @@ const proofSources = (played: games.Games): fairness.ProofSources => ({
 });
 
 /** Rules of other domains for games of several people. */
-const rulesOfGames = ({ groupGamePrepay, boobyPrizeCase }: Config): games.PlayerPolicies => ({
-  isPrepayOffered: groupGamePrepay,
-  boobyPrize: boobyPrizeCase,
+const rulesOfGames = ({ env }: Config): games.PlayerPolicies => ({
+  ...readSettings(games.gameSettings, env),
   depositsUnder: partners.depositsUnder,
   depositLimitReached: wallet.depositLimitReached,
 });

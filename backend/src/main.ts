@@ -9,12 +9,14 @@ import { messageOf, StartFailure } from './plumbing/failure.ts';
 import { jsonLogger } from './plumbing/config/logger.ts';
 import { keepAddress } from './plumbing/http/own-address.ts';
 import { checkPort } from './plumbing/http/server.ts';
+import { checkSettings } from './settings.ts';
 
 /** After this the process ends whatever is still open. */
 const patienceMs = 2500;
 
 async function start(): Promise<{ app: App; port: number; host: string }> {
   const config = readConfig(process.env);
+  checkSettings(process.env);
   const log = jsonLogger();
   openDataDir(config.dataDir);
   await checkPort(config.host, config.port);

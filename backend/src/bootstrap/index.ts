@@ -1,18 +1,22 @@
 import { bootstrapCall, healthCall, type Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
+import { gameSettings } from '../games/index.ts';
+import { readSettings } from '../plumbing/config/setting.ts';
 import type { Domain, SettingsOf } from '../plumbing/domain.ts';
 import { serve } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { registryDoorRoute } from './registry-door.ts';
 import { securityText } from './security-text.ts';
+import { companySettings } from './settings.ts';
 
 /** Settings of the site that belong to no domain, or to one that is not there yet. */
 function siteSettings({ config, clock }: Plumbing): Partial<Bootstrap> {
+  const { facebook, twitter, legalAddress, mirrors, paymentCards } = readSettings(companySettings, config.env);
   return {
     product: 'Riftdrop',
     status: config.maintenance ? 'maintenance' : 'ok',
     sandbox: config.identity === 'sandbox',
     server_time: new Date(clock.now()).toISOString(),
-    socials: config.company.socials,
+    socials: { facebook, twitter },
     images: {
       host: '',
       drop_case_path: '/img/cases/',
@@ -22,13 +26,14 @@ function siteSettings({ config, clock }: Plumbing): Partial<Bootstrap> {
       ext: ['avif', 'webp'],
     },
     support_email: config.supportEmail,
-    company: {
-      legal_address: config.company.legalAddress,
-      mirrors: [...config.company.mirrors],
-      payment_cards: [...config.company.paymentCards],
-    },
+    company: { legal_address: legalAddress, mirrors, payment_cards: paymentCards },
     race: null,
-    features: { royale: true, rps: true, alternate_login: config.alternateLogin, group_game_prepay: config.groupGamePrepay },
+    features: {
+      royale: true,
+      rps: true,
+      alternate_login: config.alternateLogin,
+      group_game_prepay: readSettings(gameSettings, config.env).isPrepayOffered,
+    },
     policy: { allow_skip: true, max_multi_open: 10, min_cycle_ms: 0, reminder_minutes: 60 },
   };
 }

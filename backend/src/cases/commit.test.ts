@@ -18,7 +18,7 @@ let app: TestApp;
 let dropCase: CaseSnapshot;
 beforeAll(async () => {
   // Without points for spending: the reply of an opening has everything that is published.
-  app = await startApp({ config: { pointsPerDollar: 0 } });
+  app = await startApp({ config: { env: { POINTS_PER_DOLLAR: '0' } } });
   dropCase = (await catalogueOf(app.db, app.clock).find('riftdrop-classic'))!;
 });
 afterAll(() => app.close());

@@ -9,6 +9,7 @@ import type { AnyGameRules } from './rules/game-rules.ts';
 import { proveGames } from './settlement/proof.ts';
 import { migrations } from './schema.ts';
 
+export { gameSettings } from './settings.ts';
 export { warnOfBooby } from './settlement/booby.ts';
 export { callBots, publishReady } from './seats/bots.ts';
 export { cancelOwnGame } from './lifecycle/cancel.ts';

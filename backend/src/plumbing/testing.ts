@@ -6,7 +6,6 @@ import { buildApp, prepare, type App, type AppDeps } from '../app.ts';
 import { createPlayer } from '../accounts/index.ts';
 import { startSession } from '../auth/index.ts';
 import { advisoryLocks } from './database/advisory-locks.ts';
-import { readCompany } from './config/company.ts';
 import { fakeClock, type FakeClock } from './config/clock.ts';
 import type { Config } from './config/config.ts';
 import { openDataDir } from './config/config.ts';
@@ -115,6 +114,7 @@ async function depsOf(
     port: 0,
     dataDir: beside?.plumbing.config.dataDir ?? join(tmpdir(), `riftdrop-test-${randomBytes(6).toString('hex')}`),
     databaseUrl: null,
+    databaseOwnerUrl: null,
     redisUrl: null,
     publicOrigin: null,
     trustProxy: false,
@@ -141,12 +141,7 @@ async function depsOf(
     push: 'sandbox',
     pushKey: null,
     analytics: false,
-    company: readCompany({}),
     alternateLogin: false,
-    groupGamePrepay: false,
-    pointsPerDollar: 1,
-    rpsTrialCase: null,
-    boobyPrizeCase: null,
     administrators: [],
     countryHeader: null,
     closedCountries: [],

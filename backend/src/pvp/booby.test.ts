@@ -90,7 +90,7 @@ test('excludes bots, non-public battles and equal shares', async () => {
 });
 
 test('warns the operator when people gain by losing', async () => {
-  const own = await startApp({ config: { boobyPrizeCase: 'no-such-case' } });
+  const own = await startApp({ config: { env: { BOOBY_PRIZE_CASE: 'no-such-case' } } });
   onTestFinished(() => own.close());
   const warnings = () => own.logged.splice(0).flatMap((line) => (line.includes('"warn"') ? [JSON.parse(line) as object] : []));
   expect(warnings()).toMatchObject([{ message: 'the case for losers cannot be opened now', case: 'no-such-case' }]);

@@ -9,7 +9,7 @@ let cheap: string;
 let dear: string;
 beforeAll(async () => {
   app = await startApp({
-    config: { groupGamePrepay: true },
+    config: { env: { GROUP_GAME_PREPAY: '1' } },
     guests: { modes: [], rules: { isPrepayOffered: true, boobyPrize: 'riftdrop-classic' }, domains: () => [] },
   });
   table = battleTable(app);

@@ -127,7 +127,7 @@ describe('a sponsored game', () => {
   let sponsored: TestApp;
   let own: ReturnType<typeof royaleTable>;
   beforeAll(async () => {
-    sponsored = await startApp({ beside: app, config: { groupGamePrepay: true } });
+    sponsored = await startApp({ beside: app, config: { env: { GROUP_GAME_PREPAY: '1' } } });
     own = royaleTable(sponsored);
   });
   afterAll(() => sponsored.close());

@@ -215,7 +215,7 @@ test('refunds leavers and canceled games in full', async () => {
 
 // proves RPS-521, GAME-520, GAME-531
 test('refunds a leaving sponsor and keeps the place sponsored', async () => {
-  const sponsored = await startApp({ beside: app, config: { groupGamePrepay: true } });
+  const sponsored = await startApp({ beside: app, config: { env: { GROUP_GAME_PREPAY: '1' } } });
   onTestFinished(() => sponsored.close());
   const seats = rpsTable(sponsored);
   const [anna, ben, cleo] = await three();
@@ -234,7 +234,7 @@ test('refunds a leaving sponsor and keeps the place sponsored', async () => {
 
 // proves GAME-526, GAME-531
 test('refunds both sponsor parts of a skipped round', async () => {
-  const sponsored = await startApp({ beside: app, config: { groupGamePrepay: true } });
+  const sponsored = await startApp({ beside: app, config: { env: { GROUP_GAME_PREPAY: '1' } } });
   onTestFinished(() => sponsored.close());
   const seats = rpsTable(sponsored);
   const [anna, ben, cleo] = await three();
@@ -339,7 +339,7 @@ test('plays at most 20 rounds, no arena without drops', async () => {
 
 // proves RPS-007, GAME-542
 test('plays demo games neither public nor prepaid', async () => {
-  const sponsored = await startApp({ beside: app, config: { groupGamePrepay: true } });
+  const sponsored = await startApp({ beside: app, config: { env: { GROUP_GAME_PREPAY: '1' } } });
   onTestFinished(() => sponsored.close());
   const anna = await aPlayer();
   await app.ask('POST /demo/start', {}, { as: anna });
@@ -355,7 +355,7 @@ test('plays demo games neither public nor prepaid', async () => {
 
 // proves RPS-005, GAME-532, ERR-509
 test('refuses a sixth open sponsored game', async () => {
-  const sponsored = await startApp({ beside: app, config: { groupGamePrepay: true } });
+  const sponsored = await startApp({ beside: app, config: { env: { GROUP_GAME_PREPAY: '1' } } });
   onTestFinished(() => sponsored.close());
   const anna = await aPlayer();
   const prepaid = { drop_cases: roundsOf(second), is_public: false, prepay_rate: 0.5 };
@@ -369,7 +369,7 @@ test('refuses a sixth open sponsored game', async () => {
 
 // proves API-558
 test('accepts prepayment, terms and secrets in non-public games', async () => {
-  const sponsored = await startApp({ beside: app, config: { groupGamePrepay: true } });
+  const sponsored = await startApp({ beside: app, config: { env: { GROUP_GAME_PREPAY: '1' } } });
   onTestFinished(() => sponsored.close());
   const own = rpsTable(sponsored);
   const anna = await aPlayer();
@@ -400,7 +400,7 @@ test('seats the creator as asked', async () => {
   const refused = await table.send('POST /rps/game/create', { body: { ...form, join: true } }, await aPlayer());
   expect(refused).toMatchObject({ ok: false, refusal: { code: 'validation' } });
   // Only a player who may sponsor others may stay out of a Battle Royale.
-  const sponsored = await startApp({ beside: app, config: { groupGamePrepay: true } });
+  const sponsored = await startApp({ beside: app, config: { env: { GROUP_GAME_PREPAY: '1' } } });
   onTestFinished(() => sponsored.close());
   const royale = royaleTable(sponsored);
   const asked = { max_users: 4, rounds: roundsFor(4, second), is_public: false } as const;
@@ -415,7 +415,7 @@ test('seats the creator as asked', async () => {
 
 // proves RPS-504
 test("names the operator's starting case in the bootstrap", async () => {
-  const named = await startApp({ beside: app, config: { rpsTrialCase: slug } });
+  const named = await startApp({ beside: app, config: { env: { RPS_TRIAL_CASE: slug } } });
   onTestFinished(() => named.close());
   expect(await named.ask('GET /bootstrap')).toMatchObject({ value: { rps_trial_case_slug: slug } });
   expect((await app.ask('GET /bootstrap')).text).not.toContain('rps_trial_case_slug');

@@ -53,6 +53,8 @@ export { addCoupon } from './bonus/codes/coupons.ts';
 export { addGiftCards } from './bonus/codes/gift-cards.ts';
 export { type Reconciled, reconcile } from './payments/reconcile/differences.ts';
 export { askForReport } from './payments/reconcile/reports.ts';
+export { checkoutProviders, providers } from './payments/providers/all.ts';
+export { settingsOf } from './payments/providers/settings.ts';
 export { refundsByCall } from './payments/providers/methods.ts';
 export { depositLimitReached } from './payments/limits/remaining.ts';
 export { reinstate, type Reinstated } from './payments/deposits/reinstate.ts';

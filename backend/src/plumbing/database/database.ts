@@ -93,7 +93,7 @@ export async function openDatabase(config: Address, log: Logger, idle = longestI
   return config.databaseUrl ? openPostgres(config, log, idle) : overEmbedded(await openInFolder(config.dataDir), log);
 }
 
-type Address = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 'poolSize'>;
+type Address = Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize'> & Partial<Pick<Config, 'databaseOwnerUrl'>>;
 
 /** A database in memory for tests, empty or from a template, which it takes over. */
 export const openMemoryDatabase = async (log: Logger, template?: Uint8Array<ArrayBuffer>): Promise<Database> =>

@@ -15,7 +15,7 @@ let table: ReturnType<typeof raceTable>;
 /** A case for 1 USD. */
 let slug: string;
 beforeAll(async () => {
-  app = await startApp({ config: { groupGamePrepay: true } });
+  app = await startApp({ config: { env: { GROUP_GAME_PREPAY: '1' } } });
   table = raceTable(app);
   [slug] = (await battleCases(app, { price: 100, costs: [50, 150] })) as [string];
   await table.after(1_000);

@@ -4,7 +4,9 @@ import { mayReward } from '../../../plumbing/config/config.ts';
 import type { Reader } from '../../../plumbing/database/database.ts';
 import type { PaidStakes } from '../../../ledger/index.ts';
 import type { Jobs } from '../../../plumbing/jobs/job.ts';
+import { readSettings } from '../../../plumbing/config/setting.ts';
 import type { Plumbing } from '../../../plumbing/plumbing.ts';
+import { pointSettings } from './settings.ts';
 
 export interface PointsJobs {
   'points.earn': null;
@@ -35,7 +37,8 @@ create table points_earned (
 `;
 
 /** Stored points for a spent cent; none where spending may not be rewarded. */
-export const pointsPerCent = (config: Plumbing['config']): number => (mayReward(config) ? config.pointsPerDollar : 0);
+export const pointsPerCent = (config: Plumbing['config']): number =>
+  mayReward(config) ? readSettings(pointSettings, config.env).perDollar : 0;
 
 /** Credits points for the spending since the last turn. */
 export const earnJobs = ({ config }: Pick<Plumbing, 'config'>, { taken, returned }: PaidStakes): Jobs => ({

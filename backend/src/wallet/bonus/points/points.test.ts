@@ -78,7 +78,7 @@ test('matches a replay of the history', async () => {
 });
 
 test("follows the operator's rate, none outside the sandbox", async () => {
-  const generous = await startApp({ config: { pointsPerDollar: 3 } });
+  const generous = await startApp({ config: { env: { POINTS_PER_DOLLAR: '3' } } });
   const strict = await startApp({ config: { identity: 'steam', publicOrigin: 'https://riftdrop.test' } });
   try {
     const shown = async (one: TestApp) => {

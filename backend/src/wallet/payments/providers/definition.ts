@@ -39,7 +39,9 @@ export interface Site {
 /** A provider with a hosted payment page: everything that the server knows of it. */
 export interface ProviderDefinition<Key extends string = string, Base extends string = string> {
   terms: Terms;
-  /** Variables of its keys, all of which it needs. README has the same table. */
+  /** Meaning of its keys, for the table of settings in the README. */
+  meaning: string;
+  /** Variables of its keys, all of which it needs. */
   keys: readonly Key[];
   /** Variables of its addresses, with their defaults. One that ends with `_PAGE` is opened by the player's browser. */
   bases: Readonly<Record<Base, string>>;

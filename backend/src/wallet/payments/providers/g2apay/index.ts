@@ -14,6 +14,7 @@ export const g2apay = provider({
     notIn: ['RU', 'BY'],
     refunds: true,
   },
+  meaning: 'G2A Pay: hash and secret of the shop, mail address of the merchant',
   keys: ['G2APAY_API_HASH', 'G2APAY_SECRET', 'G2APAY_EMAIL'],
   bases: {
     G2APAY_URL: 'https://checkout.pay.g2a.com',

@@ -24,6 +24,7 @@ export const gamemoney = provider({
     notIn: ['US'],
     refunds: false,
   },
+  meaning: "GameMoney: number and key of the project, and GameMoney's key of signatures, as PEM",
   keys: ['GAMEMONEY_PROJECT', 'GAMEMONEY_HMAC_KEY', 'GAMEMONEY_PUBLIC_KEY'],
   bases: { GAMEMONEY_URL: 'https://paygate.gamemoney.com', GAMEMONEY_PAGE: 'https://pay.gamemoney.com' },
   adapter: (setting, { back }) =>

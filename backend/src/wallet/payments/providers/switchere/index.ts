@@ -14,6 +14,7 @@ export const switchere = provider({
     notIn: ['US', 'CN'],
     refunds: false,
   },
+  meaning: 'Switchere: key and secret of the shop, and the secret of its callbacks',
   keys: ['SWITCHERE_API_KEY', 'SWITCHERE_SECRET', 'SWITCHERE_CALLBACK_SECRET'],
   bases: { SWITCHERE_URL: 'https://switchere.com', SWITCHERE_PAGE: 'https://switchere.com' },
   adapter: (setting, { website }) =>

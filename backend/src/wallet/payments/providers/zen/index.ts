@@ -14,6 +14,7 @@ export const zen = provider({
     notIn: ['US', 'RU', 'BY'],
     refunds: true,
   },
+  meaning: 'ZEN: number and key of the terminal, the secrets of checkout and notifications',
   keys: ['ZEN_TERMINAL', 'ZEN_API_KEY', 'ZEN_PAYWALL_SECRET', 'ZEN_IPN_SECRET'],
   bases: { ZEN_URL: 'https://secure.zen.com', ZEN_API_URL: 'https://api.zen.com', ZEN_PAGE: 'https://secure.zen.com' },
   adapter: (setting, { back }) =>
