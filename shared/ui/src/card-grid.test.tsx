@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CardGrid, CountedGrid, virtualFrom } from './card-grid.tsx';
 
@@ -40,7 +40,7 @@ test('holds every card of a short list', () => {
 
 // proves UI-042
 test('renders only cards near the view from 500 items', async () => {
-  const { container } = render(grid(virtualFrom));
+  const { container } = await act(async () => render(grid(virtualFrom)));
   // The rows of the virtual list are in separate boxes.
   await vi.waitFor(() => expect(container.querySelector('[style*="absolute"] [role=listitem]')).toBeTruthy());
   // They stay hidden until they have been measured.

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { CheckoutProvider } from '../providers/all.ts';
+import type { CheckoutProvider } from '../providers/checkout-provider.ts';
 
 /** A payment at a provider of the sandbox. */
 export interface Checkout {
