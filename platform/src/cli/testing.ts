@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,8 @@ import { openSite, type Site } from '../site.ts';
 import { aRemote, aShell, writeDist } from '../testing/releases.ts';
 
 const program = join(import.meta.dirname, 'main.ts');
+
+const environment = { PATH: process.env.PATH, HOME: tmpdir(), NODE_NO_WARNINGS: '1' };
 
 /** Exit code and output of a command. */
 export interface Outcome {
@@ -30,7 +32,7 @@ export function run(
   const line = [process.execPath, ...entry, ...words];
   const [command, ...rest] = isDiskFull ? ['sh', '-c', 'ulimit -f 0 && exec "$@"', 'sh', ...line] : line;
   const child = spawn(command!, rest, {
-    env: { PATH: process.env.PATH, HOME: tmpdir(), NODE_NO_WARNINGS: '1', ...env },
+    env: { ...environment, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { out: '', err: '' };
@@ -40,6 +42,30 @@ export function run(
     child.once('error', failed);
     child.once('close', (code) => ended({ code, ...said, json: () => JSON.parse(said.out) }));
   });
+}
+
+/** Runs commands one after another in one process (`resident.ts`). */
+function resident() {
+  const child = fork(join(import.meta.dirname, 'resident.ts'), { env: environment, stdio: 'inherit' });
+  let before: Promise<unknown> = Promise.resolve();
+  const ask = (words: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> =>
+    new Promise((ended, failed) => {
+      const died = () => failed(new Error('the program ended'));
+      child.once('exit', died);
+      child.once('message', (said: { code: number; out: string; err: string }) => {
+        child.off('exit', died);
+        ended({ ...said, json: () => JSON.parse(said.out) });
+      });
+      child.send({ words, env: { ...environment, ...env } });
+    });
+  return {
+    run(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
+      const outcome = before.then(() => ask(words, env));
+      before = outcome.catch(() => {});
+      return outcome;
+    },
+    close: () => child.kill(),
+  };
 }
 
 /** A gateway with its control server over a data folder, as it runs in production, and a terminal. */
@@ -71,13 +97,14 @@ export async function aContext(): Promise<TestContext> {
   const gateway = await startGateway({ site, backends, port: 0, host: '127.0.0.1', ...services });
   const key = join(data, 'keys', 'operator.json');
   const url = `http://127.0.0.1:${gateway.port}`;
+  const program = resident();
   return {
     folder,
     data,
     site,
     gateway,
     key,
-    remote: (words, own = key) => run(words, { RIFTDROP_SERVER: url, RIFTDROP_KEY: own }),
+    remote: (words, own = key) => program.run(words, { RIFTDROP_SERVER: url, RIFTDROP_KEY: own }),
     local: (words) => run(words, { DATA_DIR: data }),
     async build(version, kind = 'remote', change = {}) {
       const dist = await writeDist(folder, kind === 'shell' ? aShell({ version }) : aRemote({ version, ...change }));
@@ -88,6 +115,7 @@ export async function aContext(): Promise<TestContext> {
       return home;
     },
     async close() {
+      program.close();
       backends.close();
       await gateway.close();
       await services.reports.close();
