@@ -107,8 +107,14 @@ describe('a refresh token', () => {
     expect(rows.map(({ text }) => text).join()).not.toContain(player.refreshToken);
   });
 
+  // proves API-164
   test('expires with its session after thirty unused days', async () => {
     const player = await app.aPlayer();
+    const { rows } = await sql<{ days: number }>`
+      select round(extract(epoch from expires_at - clock_timestamp()) / 86400)::int as days from sessions where player_id = ${player.id}`.execute(
+      app.db.sql,
+    );
+    expect(rows).toEqual([{ days: 30 }]);
     await sql`update sessions set expires_at = clock_timestamp() where player_id = ${player.id}`.execute(app.db.sql);
     expect(await refresh(player.refreshToken)).toMatchObject(invalid);
     expect((await me(player.token)).status).toBe(401);
@@ -154,7 +160,7 @@ describe('the cookie', () => {
 });
 
 describe('ending a session', () => {
-  // proves API-019
+  // proves API-019, API-164
   test('revokes access and refresh tokens at once', async () => {
     const player = await app.aPlayer();
     expect((await me(player.token)).status).toBe(200);
@@ -206,6 +212,7 @@ describe('ending a session', () => {
 });
 
 describe('an access token', () => {
+  // proves API-164
   test('ends after an hour', async () => {
     const mine = await startApp();
     const player = await mine.aPlayer();

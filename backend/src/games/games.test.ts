@@ -65,7 +65,7 @@ async function close(slug: string, stock: 'in_stock' | 'out_of_stock'): Promise<
 }
 
 describe('a finished game', () => {
-  // proves GAME-510
+  // proves GAME-510, GAME-513
   test('gives all items to the winner', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(anna, { cases: cases.slice(0, 2) });

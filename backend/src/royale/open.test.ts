@@ -161,6 +161,20 @@ describe('a sponsored game', () => {
     expect((await own.view(uid)).seats.map(({ player }) => player!.id)).toEqual([anna!.id, ben!.id, cleo!.id]);
   });
 
+  // proves ROYALE-006, ROYALE-513, API-577, API-578
+  test('is not made with demo money, nor is a public one', async () => {
+    const anna = await aPlayer();
+    const create = (over: object) =>
+      own.send('POST /battle-royale/create', { body: { max_users: 4, rounds: roundsFor(4, second), is_public: true, ...over } }, anna);
+    const prepaid = { is_public: false, prepay_rate: 0.5 };
+    expect(await create({})).toMatchObject({ ok: true, value: { is_public: true } });
+    expect(await create(prepaid)).toMatchObject({ ok: true, value: { prepay_rate: 0.5 } });
+    const demo = await sponsored.ask('POST /demo/start', {}, { as: anna });
+    expect(demo.ok).toBe(true);
+    expect(await create({})).toMatchObject({ ok: true, value: { is_public: false, demo: true } });
+    expect(await create(prepaid)).toMatchObject({ ok: false, refusal: { code: 'validation' } });
+  });
+
   test('demands no captcha for places that cost something', async () => {
     const [anna, ben] = await people(2);
     const { uid } = await own.made(anna!, form(0.99));
@@ -245,18 +259,4 @@ test('seats people and calls bots in development only', async () => {
   const real = await startApp({ beside: app, config: { identity: 'steam' } });
   for (const verb of ['join', 'add-bots', 'ready-for-bots']) expect(await dev(verb, real)).toMatchObject({ ok: false, status: 404 });
   for (const one of [sandbox, real]) await one.close();
-});
-
-// proves ROYALE-006, ROYALE-513, API-577, API-578
-test('keeps demo games private, without prepayment', async () => {
-  const anna = await aPlayer();
-  const demo = await app.ask('POST /demo/start', {}, { as: anna });
-  expect(demo.ok).toBe(true);
-  const form = { max_users: 4, rounds: roundsFor(4, second), is_public: true };
-  expect(await table.send('POST /battle-royale/create', { body: form }, anna)).toMatchObject({
-    ok: true,
-    value: { is_public: false, demo: true },
-  });
-  const prepaid = await table.send('POST /battle-royale/create', { body: { ...form, is_public: false, prepay_rate: 0.5 } }, anna);
-  expect(prepaid).toMatchObject({ ok: false, refusal: { code: 'validation' } });
 });

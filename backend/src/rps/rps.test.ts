@@ -310,7 +310,7 @@ test('seats, readies and removes sandbox people in development', async () => {
   expect(ready).toMatchObject({ ok: true, value: { add_bots_at: expect.any(String) } });
 });
 
-// proves API-552, GAME-523, GAME-522, RPS-513, RPS-524
+// proves API-552, GAME-523, GAME-522, RPS-513
 test('repeats a game or joins an equal one', async () => {
   const [anna, ben] = await three();
   const { uid } = await table.made(anna, { drop_cases: roundsOf(second, slug), join: false });

@@ -29,7 +29,7 @@ async function refusals(player: Awaited<ReturnType<TestApp['aPlayer']>>) {
   return Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, answer.ok ? 'ok' : answer.refusal.code]));
 }
 
-// proves SHELL-230
+// proves SHELL-230, API-158
 test('allows only demo play after an age tick', async () => {
   const unknown = await app.aPlayer({ agreed: null, balance: 0 });
   expect(Object.values(await refusals(unknown)).filter((code) => code === 'ok')).toEqual([]);

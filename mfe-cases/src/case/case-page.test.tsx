@@ -9,7 +9,7 @@ import { queryClient } from '@riftdrop/host/query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { $opening, dismiss, landed } from '../open/opening.ts';
-import { fakeServer, type SeenRequest } from '../testing/fake-server.ts';
+import { fakeServer, pageOf, type SeenRequest } from '../testing/fake-server.ts';
 import { aDrop, aFormerKing, aKing, aSkin, caseDetails, itemsOf, kingTerms } from '../testing/factories.ts';
 import { caseQuery } from '../drop-case/case-data.ts';
 import CasePage from './case-page.tsx';
@@ -329,6 +329,16 @@ test('names the dearest drop of the last day', async () => {
   await page({}, { 'GET /dropcase/top-drop/night-shift': drops });
   const best = await screen.findByText(/Best of the last 24 hours/);
   expect(best.textContent).toBe('Best of the last 24 hours: Basalt, $90.00, won by Nova');
+});
+
+// proves CASES-083
+test('shows the latest five kings below the case', async () => {
+  const kings = [aKing(), ...Array.from({ length: 12 }, (_, at) => aFormerKing({ id: String(30 - at) }))];
+  await page({ king_terms: kingTerms, currentKing: kings[0] }, { 'GET /kings/history/night-shift': pageOf(kings) });
+  const latest = within(await screen.findByRole('region', { name: 'Latest kings' }));
+  expect(latest.getAllByRole('listitem')).toHaveLength(5);
+  expect(latest.getAllByRole('listitem')[0]!.textContent).toContain('Reigning');
+  expect(latest.getByRole('link', { name: 'All 13' }).getAttribute('href')).toBe('/case/night-shift/history');
 });
 
 // proves RT-514, CASES-028, CASES-501

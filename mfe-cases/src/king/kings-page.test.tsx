@@ -5,7 +5,6 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, pageOf } from '../testing/fake-server.ts';
 import { aDrop, aFormerKing, aKing, aSkin, caseDetails, kingTerms } from '../testing/factories.ts';
-import { LatestKings } from './latest-kings.tsx';
 import KingsPage from './kings-page.tsx';
 
 const kings = [aKing(), ...Array.from({ length: 12 }, (_, at) => aFormerKing({ id: String(30 - at) }))];
@@ -36,15 +35,6 @@ test("lists a case's kings in pages, newest first", async () => {
     { offset: '0', limit: '10' },
     { offset: '10', limit: '10' },
   ]);
-});
-
-// proves CASES-083
-test('the case page shows the latest five', async () => {
-  fakeServer(site);
-  render(<LatestKings slug="night-shift" />);
-  await screen.findByRole('heading', { name: 'Latest kings' });
-  expect(screen.getAllByRole('listitem')).toHaveLength(5);
-  expect(screen.getByRole('link', { name: 'All 13' }).getAttribute('href')).toBe('/case/night-shift/history');
 });
 
 // proves CASES-003, CASES-505, CASES-510

@@ -13,21 +13,27 @@ const creator: Creator = { sponsors: true, isDemo: false, onlyBots: false, allMo
 const options = (over: Partial<Settings> = {}, limits: Partial<Creator> = {}) =>
   render(<Options settings={{ ...newSettings, ...over }} onChange={vi.fn()} creator={{ ...creator, ...limits }} />);
 
-// proves PVP-563, PVP-565, PVP-566, PVP-567, PVP-568, PVP-569
-test.each<[Choice, string, string]>([
-  ['2', 'Classic: the player with the highest total drop wins all drops. Equal totals are decided by a verifiable draw.', 'classic'],
-  ['3', 'Classic: the player with the highest total drop wins all drops. Equal totals are decided by a verifiable draw.', 'classic'],
-  ['4', 'Classic: the player with the highest total drop wins all drops. Equal totals are decided by a verifiable draw.', 'classic'],
-  ['2x2', 'Team Battle: winnings are divided equally between the winning team’s members.', 'teams'],
-  ['equality', 'Equality: winnings are divided equally among all players.', 'equality'],
-  ['smoke', 'Smoke: whether the game is Classic or Crazy is decided at the end.', 'smoke'],
-  ['crazy', 'Crazy: the winner is the player with the lowest total drop.', 'crazy'],
-])('says how %s is won, with its exact rule', (choice, words, rule) => {
+function saysHowItIsWon(choice: Choice, words: string, rule: string) {
   render(<Modes settings={{ ...newSettings, choice }} onChange={vi.fn()} />);
   const link = screen.getByRole('link', { name: 'Exact rule' });
   expect(link.parentElement!.textContent).toContain(words);
   expect(link.getAttribute('href')).toBe(`/provably-fair#battle-${rule}`);
-});
+}
+
+// proves PVP-566, PVP-567, PVP-568, PVP-569
+test.each<[Choice, string, string]>([
+  ['2', 'Classic: the player with the highest total drop wins all drops. Equal totals are decided by a verifiable draw.', 'classic'],
+  ['3', 'Classic: the player with the highest total drop wins all drops. Equal totals are decided by a verifiable draw.', 'classic'],
+  ['4', 'Classic: the player with the highest total drop wins all drops. Equal totals are decided by a verifiable draw.', 'classic'],
+  ['smoke', 'Smoke: whether the game is Classic or Crazy is decided at the end.', 'smoke'],
+  ['crazy', 'Crazy: the winner is the player with the lowest total drop.', 'crazy'],
+])('says how %s is won, with its exact rule', saysHowItIsWon);
+
+// proves PVP-563, PVP-565, PVP-569
+test.each<[Choice, string, string]>([
+  ['2x2', 'Team Battle: winnings are divided equally between the winning team’s members.', 'teams'],
+  ['equality', 'Equality: winnings are divided equally among all players.', 'equality'],
+])('says how winnings of %s are divided, with its exact rule', saysHowItIsWon);
 
 // proves PVP-571
 test('lets the creator choose places where the mode leaves them open', () => {

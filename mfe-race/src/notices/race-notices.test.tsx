@@ -87,6 +87,17 @@ test('goes when the race is paused, which is told for 5 s', async () => {
   expect(titles()).toEqual([['Royale Race: paused by Admin', 5_000]]);
 });
 
+// proves RACE-534
+test('tells a player with a block or a deposit limit no begin and no joining', async () => {
+  await watching({ created_at: new Date(end - 70_000).toISOString() }, { is_quiet: true });
+  expect(titles()).toEqual([]);
+  cleanup();
+  queryClient.clear();
+  vi.setSystemTime(end + 10_000);
+  await watching({ status: 'joining' }, { is_quiet: true });
+  expect(titles()).toEqual([]);
+});
+
 // proves RACE-528
 test('tells nothing of a race that is paused', async () => {
   await watching({}, { paused: true });
@@ -95,9 +106,10 @@ test('tells nothing of a race that is paused', async () => {
 });
 
 // proves RACE-534
-test('tells nothing to who has a block or a deposit limit', async () => {
+test('tells a player with a block or a deposit limit neither an end nor a pause', async () => {
   const id = await watching({}, { is_quiet: true });
   await after(40_000);
+  expect(titles()).toEqual([]);
   deliver('general', 'race.updated', said(id, true));
   await after(1);
   expect(titles()).toEqual([]);

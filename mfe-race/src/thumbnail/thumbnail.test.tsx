@@ -53,7 +53,7 @@ test('says none of it when finished', async () => {
 });
 
 // proves RACE-534
-test('is nothing for who has a block or a deposit limit', async () => {
+test('is nothing for a player with a block or a deposit limit', async () => {
   fakeServer({ 'GET /royale-race': aRace({ is_quiet: true }) });
   const { container } = render(<Thumbnail />);
   await vi.waitFor(() => expect(container.innerHTML).toBe(''));

@@ -4,7 +4,7 @@ import { queryClient } from '@riftdrop/host/query';
 import { signIn } from '@riftdrop/host/testing/person';
 import { fakeServer, type SeenRequest } from '@riftdrop/host/testing/server';
 import { $toasts, dismissToast } from '@riftdrop/host/toasts';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import CreatePage from './create-page.tsx';
 
@@ -112,6 +112,37 @@ test('asks about a changed price, and makes the game with the consent', async ()
   const bodies = server.seen.filter(({ route }) => route === 'POST /battle-royale/create').map(({ body }) => body);
   expect(bodies).toMatchObject([{ shown_cost: 200 }, { shown_cost: 240, confirm: true }]);
   expect($toasts.get()).toEqual([]);
+});
+
+// proves ROYALE-508
+test('shows the bracket of the chosen number of players', async () => {
+  serve([aCase('milspec', 100)]);
+  show();
+  await screen.findByRole('button', { name: /^Create for/ });
+  const rows = () =>
+    within(screen.getByRole('region', { name: 'Bracket' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+  expect(rows()).toEqual(['Round 122 players2', 'Final12 playersthe winner']);
+  fireEvent.click(screen.getByRole('radio', { name: '9 players' }));
+  expect(rows()).toEqual(['Round 133 players3', 'Final13 playersthe winner']);
+});
+
+// proves ROYALE-513
+test('makes demo games private, and offers no prepayment', async () => {
+  set($bootstrap, { features: { group_game_prepay: true } });
+  const server = serve([aCase('milspec', 100)]);
+  show();
+  fireEvent.click(await screen.findByRole('switch', { name: 'Public' }));
+  expect(await screen.findByRole('slider')).toBeTruthy();
+  fireEvent.click(screen.getByRole('switch', { name: 'Public' }));
+  await vi.waitFor(() => expect(screen.getByRole('switch', { name: 'Public' }).getAttribute('aria-checked')).toBe('true'));
+  act(() => set($balance, { budget_mode: 'DEMO' }));
+  await vi.waitFor(() => expect(screen.getByRole('switch', { name: 'Public' }).getAttribute('aria-checked')).toBe('false'));
+  expect(screen.queryByRole('slider')).toBe(null);
+  await press('$2.00');
+  await vi.waitFor(() => expect(server.of('POST /battle-royale/create').map(({ body }) => body)).toMatchObject([{ is_public: false }]));
 });
 
 // proves PVP-564

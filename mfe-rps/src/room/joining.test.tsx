@@ -74,6 +74,19 @@ test('shows the own figure instead of a toast', async () => {
   expect($toasts.get()).toEqual([]);
 });
 
+// proves RPS-524
+test('joins with the secret in the address of the invitation', async () => {
+  isNow({ needs_secret: true });
+  const { seen } = fakeServer(({ route }) => (route === `POST /rps/game/${uid}/join` ? game : {}));
+  const join_secret = 'ab'.repeat(16);
+  navigate(`/rps/${uid}/invite?join_secret=${join_secret}`);
+  queryClient.setQueryData(casesQuery(game.drop_cases).queryKey, new Map());
+  render(<RoomPage params={{ game: uid }} query={{ join_secret }} />);
+  fireEvent.click(await screen.findByRole('button', { name: /^Join as Paper/ }));
+  await vi.waitFor(() => expect(seen.some(({ route }) => route === `POST /rps/game/${uid}/join`)).toBe(true));
+  expect(seen.find(({ route }) => route === `POST /rps/game/${uid}/join`)!.body).toMatchObject({ join_secret });
+});
+
 // proves RPS-004, ERR-050
 test('tells that a figure was taken in the same instant, with the free ones', async () => {
   isNow();

@@ -37,10 +37,17 @@ test.each([null, 'javascript:alert(1)', 'http://chain.example/tx/1'])('a payment
   expect(shown()[0]!.action).toBeUndefined();
 });
 
-// proves SHELL-198, SHELL-177, ERR-089, ERR-531, RT-022, WALLET-039, WALLET-503, WALLET-504
+// proves SHELL-198, ERR-089, ERR-531, WALLET-503
 test('a deposit that waits for a trade offer shows for 30 seconds', () => {
   hear('payment.waxpeer.reminder', { marketplace: 'Waxpeer' });
   expect(shown()).toMatchObject([{ title: 'Confirm Trade Offer', message: 'You have incomplete Waxpeer Deposit', duration: 30_000 }]);
+});
+
+// proves RT-022, WALLET-039, WALLET-504
+test('the reminder of a marketplace opens the notice that names it', () => {
+  hear('payment.skinport.reminder', { marketplace: 'Skinport' });
+  hear('payment.waxpeer.reminder', { marketplace: 'Waxpeer' });
+  expect(shown()).toMatchObject([{ message: 'You have incomplete Waxpeer Deposit' }]);
 });
 
 // proves WALLET-073, WALLET-074, WALLET-501, WALLET-502, ERR-529

@@ -16,6 +16,34 @@ const sample = Array.from({ length: 300 }, (_, n) => seedsOf(n));
 const nextOf = (figure: Figure): Figure => figures[(figures.indexOf(figure) + 1) % 3]!;
 
 // proves GAME-574
+test.each([
+  ['rock', 'scissors'],
+  ['scissors', 'paper'],
+  ['paper', 'rock'],
+] as const)('%s turns a piece of %s that it touches, and the last kind wins', (strong, weak) => {
+  for (const first of [strong, weak]) {
+    const run = new Arena(sample[0]!);
+    const kindOf = (figure: Figure) => [0, 1, 2].find((kind) => run.figureOf(kind) === figure)!;
+    // Two pieces stand still beside each other, and all others are of the strong kind.
+    Object.assign(run.pieces, {
+      kind: Array.from({ length: 36 }, () => kindOf(strong)),
+      x: Array.from({ length: 36 }, (_, at) => 10_000 + at * 9_000),
+      y: Array.from({ length: 36 }, (_, at) => (at < 2 ? 20_000 : 100_000)),
+      vx: Array.from({ length: 36 }, () => 0),
+      vy: Array.from({ length: 36 }, () => 0),
+    });
+    run.pieces.kind[first === weak ? 0 : 1] = kindOf(weak);
+    Object.assign(
+      run.counts,
+      [0, 1, 2].map((kind) => run.pieces.kind.filter((one) => one === kind).length),
+    );
+    expect([run.counts[kindOf(strong)], run.counts[kindOf(weak)], run.isOver]).toEqual([35, 1, false]);
+    expect(run.finish()).toMatchObject({ winner: strong, steps: 1 });
+    expect(run.counts[kindOf(strong)]).toBe(36);
+  }
+});
+
+// proves GAME-574
 test('rotating the labels rotates the winner', () => {
   for (const seeds of sample) {
     const { winner } = playArena(seeds);
@@ -25,12 +53,14 @@ test('rotating the labels rotates the winner', () => {
   }
 });
 
+// proves GAME-574
 test('each figure wins a third of the runs', () => {
   const wins = { rock: 0, paper: 0, scissors: 0 };
   for (const seeds of sample) wins[playArena(seeds).winner] += 1;
   expect(chiSquare(Object.values(wins), [100, 100, 100])).toBeLessThan(chiSquareLimit(2));
 });
 
+// proves GAME-574
 test('each figure starts equally often in each area', () => {
   const starts = [0, 0, 0];
   for (let n = 0; n < 3_000; n += 1) starts[new Arena(seedsOf(n)).rotation]! += 1;

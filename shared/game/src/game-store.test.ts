@@ -88,14 +88,24 @@ test('ignores an event that the snapshot includes', async () => {
 test.each([
   ['an older status', { status: 'running', step: 2 }],
   ['an older step', { status: 'running_rps', step: 1 }],
-] as const)('an update with %s changes nothing', async (_, older) => {
-  const rps = aGame({ version: 3, status: 'running_rps', step: 2, steps: 2, rounds: [aRound(1, [1]), aRound(2, [2])] });
-  net.answers.join = ({ channel }) => ({ ok: true, seq: 3, ...(channel === `game.${id}` && { version: 3, snapshot: rps }) });
-  const $game = gameStore(id);
+] as const)('an update with %s changes nothing', async (what, older) => {
+  // A channel that no earlier test followed: its first event is new.
+  const stale = `rps.${what.replaceAll(' ', '-')}`;
+  const channel = `game.${stale}`;
+  const rps = aGame({ version: 3, status: 'running_rps', step: 2, steps: 3, rounds: [aRound(1, [1]), aRound(2, [2])] });
+  net.answers.join = (body) => ({ ok: true, seq: 3, ...(body.channel === channel && { version: 3, snapshot: rps }) });
+  const $game = gameStore(stale);
   const stop = $game.subscribe(() => {});
   await vi.waitFor(() => expect($game.get().status).toBe('ready'));
-  await arrive(4, 'step', { ...common(4, older), round: aRound(1, [99]), next_step_at: null });
+  const step = (seq: number, over: object, round: object) => {
+    const data = { ...common(seq, over), round, next_step_at: null };
+    return net.arrive('live', { channel, from: seq - 1, events: [{ seq, event: 'step', data }] });
+  };
+  await step(4, older, aRound(1, [99]));
   expect($game.get()).toEqual({ status: 'ready', view: rps, snapshot: rps });
+  // The same event with a later step arrives.
+  await step(5, { status: 'running_rps', step: 3 }, aRound(3, [3]));
+  expect($game.get()).toMatchObject({ view: { step: 3, rounds: [...rps.rounds, aRound(3, [3])] } });
   stop();
 });
 

@@ -12,26 +12,40 @@ import {
   formatPointsPrice,
 } from './format.ts';
 
-// proves UI-043, UI-044, UI-045, UI-046, UI-047, UI-049, UI-050, DATA-112, DATA-113, DATA-114, DATA-115, DATA-116
-test('knows digits, divisor, symbol and name per currency', () => {
-  const rows = Object.entries(currencies).map(([code, { digits, symbol, name, crypto }]) => [
-    code,
-    digits,
-    divisorOf(code as CurrencyCode),
-    symbol,
-    name,
-    crypto,
-  ]);
-  expect(rows).toEqual([
-    ['USD', 2, 100n, '$', 'US Dollar', false],
-    ['EUR', 2, 100n, '€', 'Euro', false],
-    ['ETH', 8, 10n ** 18n, 'ETH', 'Ethereum', true],
-    ['LTC', 6, 10n ** 8n, 'LTC', 'Litecoin', true],
-    ['BTC', 8, 10n ** 8n, 'BTC', 'Bitcoin', true],
-    ['XBT', 8, 10n ** 8n, 'XBT', 'Bitcoin', true],
-  ]);
-  expect(formatMoney(1)).toBe('$0.01');
-  expect(defaultCurrency).toBe('USD');
+const of = <T>(read: (currency: (typeof currencies)[CurrencyCode], code: CurrencyCode) => T) =>
+  Object.fromEntries(Object.entries(currencies).map(([code, currency]) => [code, read(currency, code as CurrencyCode)]));
+
+// proves UI-043, UI-049, DATA-113
+test('knows how many digits each currency shows', () => {
+  expect(of(({ digits }) => digits)).toEqual({ USD: 2, EUR: 2, ETH: 8, LTC: 6, BTC: 8, XBT: 8 });
+});
+
+// proves UI-044, UI-049, DATA-112
+test('knows the divisor of each currency', () => {
+  const satoshi = 10n ** 8n;
+  expect(of((_, code) => divisorOf(code))).toEqual({ USD: 100n, EUR: 100n, ETH: 10n ** 18n, LTC: satoshi, BTC: satoshi, XBT: satoshi });
+});
+
+// proves UI-045, UI-046, DATA-114, DATA-115
+test('knows the symbol and the name of each currency', () => {
+  expect(of(({ symbol, name }) => `${symbol} ${name}`)).toEqual({
+    USD: '$ US Dollar',
+    EUR: '€ Euro',
+    ETH: 'ETH Ethereum',
+    LTC: 'LTC Litecoin',
+    BTC: 'BTC Bitcoin',
+    XBT: 'XBT Bitcoin',
+  });
+});
+
+// proves UI-047, DATA-116
+test('knows which currencies are coins', () => {
+  expect(of(({ crypto }) => crypto)).toEqual({ USD: false, EUR: false, ETH: true, LTC: true, BTC: true, XBT: true });
+});
+
+// proves UI-050
+test('counts in dollars unless another currency is named', () => {
+  expect([defaultCurrency, formatMoney(1)]).toEqual(['USD', '$0.01']);
 });
 
 test('formats money with currency, sign and locale', () => {
@@ -91,19 +105,20 @@ test('formats counts and prices like Intl.NumberFormat', () => {
   fc.assert(fc.property(fc.integer(), (cents) => void expect(formatMoney(cents)).toBe(money.format(cents / 100))));
 });
 
-// proves WALLET-106, WALLET-107, WALLET-108, WALLET-109, WALLET-507, DATA-118, UI-053
-test('formats points with two digits, suffixed from a million', () => {
-  const table: [number, string][] = [
-    [0, '0.00'],
-    [1, '0.01'],
-    [100000, '1,000.00'],
-    [99_999_999, '999,999.99'],
-    [100_000_000, '1M'],
-    [123_999_999, '1.23M'],
-    [123_456_789_012, '1.23B'],
-  ];
-  for (const [stored, text] of table) expect(formatPoints(stored)).toBe(text);
-});
+// proves WALLET-106, WALLET-109, DATA-118, UI-053
+test.each([
+  [0, '0.00'],
+  [1, '0.01'],
+  [100_000, '1,000.00'],
+  [99_999_999, '999,999.99'],
+])('shows %i stored points as %s', (stored, text) => expect(formatPoints(stored)).toBe(text));
+
+// proves WALLET-107, WALLET-108, WALLET-507, DATA-118
+test.each([
+  [100_000_000, '1M'],
+  [123_999_999, '1.23M'],
+  [123_456_789_012, '1.23B'],
+])('shows %i stored points, more than a million, as %s', (stored, text) => expect(formatPoints(stored)).toBe(text));
 
 // proves UI-054
 test('formats prices of points cases as whole points', () => {

@@ -4,14 +4,26 @@ import { redirectOf as redirect } from './redirects.ts';
 
 const redirectOf = (path: string) => redirect(path, shell.moved);
 
-// proves SHELL-017, SHELL-018, SHELL-019, SHELL-020, SHELL-021, SHELL-022, SHELL-023, SHELL-506, SHELL-507, SHELL-508, SHELL-509
+// proves SHELL-017, SHELL-018, SHELL-019, SHELL-020
 test.each([
   ['/case', '/'],
+  ['/case/partnership', '/'],
   ['/case/partnership/abc', '/'],
   ['/case/giveaway', '/'],
   ['/case/giveaway/x/y', '/'],
+])('the address %s of a case has moved to %s', (from, to) => expect(redirectOf(from)).toBe(to));
+
+// proves SHELL-021, SHELL-022, SHELL-023
+test.each([
   ['/profile/partner', '/partner'],
   ['/profile/partner/codes', '/partner'],
+  ['/Case/Night-Shift', '/case/night-shift'],
+  ['/profile/', '/profile'],
+  ['/CASE/', '/'],
+])('%s has moved to %s', (from, to) => expect(redirectOf(from)).toBe(to));
+
+// proves SHELL-506, SHELL-507, SHELL-508, SHELL-509
+test.each([
   ['/battle', '/battles'],
   ['/group-game', '/battles'],
   ['/group-game/create', '/battles/create'],
@@ -21,10 +33,7 @@ test.each([
   ['/group-game/game/g-1', '/battle/g-1'],
   ['/group-game/game/g-1/join-me', '/battle/g-1/invite'],
   ['/group-game/anything/else', '/battles'],
-  ['/Case/Night-Shift', '/case/night-shift'],
-  ['/profile/', '/profile'],
-  ['/CASE/', '/'],
-])('%s has moved to %s', (from, to) => expect(redirectOf(from)).toBe(to));
+])('the address %s of a battle has moved to %s', (from, to) => expect(redirectOf(from)).toBe(to));
 
 test.each(['/', '/case/night-shift', '/case/partner', '/profile', '/battle/g-1', '/battles', '/partner'])('%s stays', (path) =>
   expect(redirectOf(path)).toBeNull(),

@@ -3,36 +3,67 @@ import { themeOf, themes, untilMidnight } from './theme-of.ts';
 
 const on = (month: number, day: number, hour = 12) => themeOf(new Date(2026, month - 1, day, hour));
 
-// proves SHELL-553, SHELL-554, SHELL-555, SHELL-556, SHELL-557, SHELL-558, SHELL-559, SHELL-560
+const themesOf = (days: readonly (readonly [number, number])[]) => days.flatMap(([month, day]) => [on(month, day, 0), on(month, day, 23)]);
+
+// proves SHELL-553, SHELL-554, SHELL-555
 test.each([
-  [2, 13, 'default'],
-  [2, 14, 'valentine'],
-  [2, 15, 'default'],
-  [3, 16, 'default'],
-  [3, 17, 'patrick'],
-  [3, 18, 'default'],
-  [3, 31, 'default'],
-  [4, 1, 'fool'],
-  [4, 2, 'default'],
-  [5, 3, 'default'],
-  [5, 4, 'starwars'],
-  [5, 5, 'default'],
-  [10, 19, 'default'],
-  [10, 20, 'halloween'],
-  [10, 31, 'halloween'],
-  [11, 5, 'halloween'],
-  [11, 6, 'default'],
-  [11, 24, 'default'],
-  [11, 25, 'birthday'],
-  [11, 26, 'default'],
-  [12, 14, 'default'],
-  [12, 15, 'christmas'],
-  [12, 31, 'christmas'],
-  [1, 1, 'christmas'],
-  [1, 5, 'christmas'],
-  [1, 6, 'default'],
-] as const)('%i/%i is %s', (month, day, theme) => {
-  expect([on(month, day, 0), on(month, day, 23)]).toEqual([theme, theme]);
+  ['valentine', 2, 14],
+  ['patrick', 3, 17],
+  ['fool', 4, 1],
+] as const)('%s is on one day', (theme, month, day) => {
+  expect(themesOf([[month, day]])).toEqual([theme, theme]);
+});
+
+// proves SHELL-556, SHELL-558
+test.each([
+  ['starwars', 5, 4],
+  ['birthday', 11, 25],
+] as const)('%s is on one day', (theme, month, day) => {
+  expect(themesOf([[month, day]])).toEqual([theme, theme]);
+});
+
+// proves SHELL-557, SHELL-559
+test('halloween and christmas have both their first and their last days', () => {
+  expect(
+    new Set(
+      themesOf([
+        [10, 20],
+        [10, 31],
+        [11, 5],
+      ]),
+    ),
+  ).toEqual(new Set(['halloween']));
+  expect(
+    new Set(
+      themesOf([
+        [12, 15],
+        [12, 31],
+        [1, 1],
+        [1, 5],
+      ]),
+    ),
+  ).toEqual(new Set(['christmas']));
+});
+
+// proves SHELL-560
+test('the days around them are ordinary', () => {
+  const around = [
+    [2, 13],
+    [2, 15],
+    [3, 16],
+    [3, 18],
+    [3, 31],
+    [4, 2],
+    [5, 3],
+    [5, 5],
+    [10, 19],
+    [11, 6],
+    [11, 24],
+    [11, 26],
+    [12, 14],
+    [1, 6],
+  ] as const;
+  expect(new Set(themesOf(around))).toEqual(new Set(['default']));
 });
 
 test('each theme has days, most are ordinary', () => {

@@ -78,7 +78,7 @@ test('lists reigns newest first, ten a page', async () => {
   expect(rest.ok && rest.value.items.map(({ steam_user }) => steam_user.id)).toEqual([ben.id, anna.id]);
 });
 
-// proves API-079, API-080, API-081, API-085, CASES-083, DATA-056, DATA-055, DATA-041, DATA-059, DATA-562
+// proves API-079, API-080, API-081, API-085, DATA-056, DATA-055, DATA-041, DATA-059, DATA-562
 test('shows a reign and the current king', async () => {
   await crown(app, { odds: 0, rate: 200_000, items: [300, 1_000, 50_000] });
   const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];

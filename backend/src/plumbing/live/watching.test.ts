@@ -87,11 +87,15 @@ test('counts unlisted games only for watchers', async () => {
 test('publishes the overall count as the lobby sum', async () => {
   const visitor = await one!.aSocket();
   await visitor.join('general');
-  const sockets = [await one!.aSocket({ as: await one!.aPlayer() }), await other!.aSocket({ as: await one!.aPlayer() })];
-  await show(sockets[0]!, '/battles');
-  await show(sockets[1]!, '/rps');
+  const sockets: TestSocket[] = [];
+  for (const path of ['/battles', '/royales', '/royales', '/rps', '/rps', '/rps', '/rps', '/royales/race', '/battle/b7']) {
+    const socket = await (path === '/royales' ? other! : one!).aSocket({ as: await one!.aPlayer() });
+    sockets.push(socket);
+    await show(socket, path);
+  }
   await aSecondLater();
-  await visitor.until(({ event, data }) => event === 'watchers' && data.callsign === 'pvp' && data.watchers === 2);
+  const { data } = await visitor.until(({ event, data: count }) => event === 'watchers' && count.callsign === 'pvp');
+  expect(data.watchers).toBe(1 + 2 + 4);
   for (const socket of [visitor, ...sockets]) socket.close();
 });
 

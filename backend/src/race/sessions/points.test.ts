@@ -147,6 +147,7 @@ describe('a pause', () => {
 });
 
 describe('a race with notices', () => {
+  // proves RACE-534
   test('is quiet for blocked or limited players', async () => {
     const [free, blocked, limited] = (await people(3)) as [TestPlayer, TestPlayer, TestPlayer];
     await app.ask('POST /profile/block/absolute', { body: { self_block_period: 1 } }, { as: blocked });

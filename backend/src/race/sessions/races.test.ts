@@ -30,18 +30,23 @@ const battle = (players: readonly TestPlayer[], rounds: number) =>
   aFinishedBattle(app, players, { drop_cases: [{ order: 0, amount: rounds, drop_case_slug: dollar }] });
 
 describe('a session that is open', () => {
-  // proves RACE-503, RACE-508, API-562, DATA-548, DATA-549, DATA-550, DATA-551
+  // proves RACE-503, API-562, DATA-548, DATA-550
   test('starts with 72 places and 2,000 USD', async () => {
     const { current_session: session, ...race } = await table.race();
     expect(race).toEqual({ paused: false, enabled: true, active_till: null, current_session_id: session!.id, is_quiet: false });
     expect(session).toMatchObject({ status: 'open', budget: 200_000, carried: 0, users: 0, max_users: 72, groups: 0, participants: 0 });
-    expect(session!.settings).toMatchObject({ group_size: 9, base: 200_000, share_ppm: 10_000, join_ms: 300_000, pass_ms: 60_000 });
-    expect(session!.settings.drop_cases).toHaveLength(6);
     expect(session!.open_until).toMatch(/T18:00:00.000Z$/);
     expect(session!.join_starts_at).toBe(session!.open_until);
     expect(Date.parse(session!.join_until) - Date.parse(session!.join_starts_at)).toBe(300_000);
     expect(session!.current_participant).toBeNull();
     expect(session!.budget_updated_at).toMatch(/^\d{4}-.*Z$/);
+  });
+
+  // proves RACE-508, DATA-549, DATA-551
+  test('tells its settings', async () => {
+    const { settings } = await table.current();
+    expect(settings).toMatchObject({ group_size: 9, base: 200_000, share_ppm: 10_000, join_ms: 300_000, pass_ms: 60_000 });
+    expect(settings.drop_cases).toHaveLength(6);
   });
 
   // proves API-560
@@ -79,6 +84,15 @@ describe('a session that is open', () => {
     const { rows } = await sql<{ data: object }>`
       select data from live_events where channel = ${`user.${two.id}`} and event = 'royale.race.participant.updated'`.execute(app.db.sql);
     expect(rows.map(({ data }) => data)).toEqual([{ session_id: (await table.current()).id, rank: 4, points: 100, joined: false }]);
+  });
+
+  // proves RACE-508
+  test('cuts the ranks into groups of nine', async () => {
+    const [third, fourth] = [await people(4), await people(4)];
+    for (const four of [third, fourth]) await battle(four, 1);
+    await table.after(1_000);
+    const { groups, current_participant } = await table.current(fourth[3]);
+    expect([groups, current_participant]).toMatchObject([2, { rank: 12, group: 2, order: 3 }]);
   });
 
   // proves GAME-588

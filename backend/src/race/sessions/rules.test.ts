@@ -62,6 +62,7 @@ describe('the budget', () => {
     expect(budgetOf({ carried: 1_234, base: 200_000, share_ppm: 10_000, points: 250 })).toBe(201_236);
   });
 
+  // proves GAME-585
   test.each([
     [100_000, 9, 10, 90_000],
     [100_001, 1, 3, 33_333],
@@ -72,6 +73,7 @@ describe('the budget', () => {
 });
 
 describe('the cases of a game', () => {
+  // proves GAME-585
   // Of 36,000 each of two rounds has 18,000: 2,000 a player in the first, and 6,000 in the second, of three.
   test('cost each round the same, dearest first', () => {
     expect(planOf(36_000, 9, cases)).toEqual({
@@ -80,6 +82,7 @@ describe('the cases of a game', () => {
     });
   });
 
+  // proves GAME-585
   // A player has 761 in the first round: two for 300, three for 50. The 99 that remain are 33 for each of three later.
   test('leave what remains to the next round', () => {
     expect(planOf(13_698, 9, cases)).toEqual({
@@ -101,6 +104,7 @@ describe('the cases of a game', () => {
     });
   });
 
+  // proves GAME-585
   test('are ten in a round at most', () => {
     const plan = planOf(10_000_000, 4, [{ slug: 'cheap', price: 50, limit: 100 }]);
     expect(plan!.rounds.map(({ steps }) => steps[0]!.amount)).toEqual([10, 10]);

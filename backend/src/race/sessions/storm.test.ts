@@ -89,7 +89,7 @@ test('gives the places to three of six', async () => {
   expect([rows[0]!.n, (await table.current()).users]).toEqual([3, 3]);
 });
 
-// proves GAME-583, GAME-585
+// proves GAME-583
 test('plays and pays games once across two processes', async () => {
   const { id } = await table.current();
   for (let now = await table.session(id); now.status !== 'finished'; now = await table.session(id)) {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readProofs } from './proofs.ts';
+import { readProofs, wideProblems } from './proofs.ts';
 import { reachableFiles, subjectsOf } from '../reachable.ts';
 
 let root: string;
@@ -38,6 +38,25 @@ describe('a claim above a test', () => {
     ],
   ])('%s', (_name, text, conditional) => {
     expect(conditionalIn(text)).toEqual(conditional);
+  });
+});
+
+describe('tests that claim more than four ids', () => {
+  const ids = (count: number) => ['//', 'proves', Array.from({ length: count }, (_, at) => `UI-00${at + 1}`).join(', ')].join(' ');
+  const wideIn = (...marks: string[]) => {
+    write({ 'a.test.ts': `${marks.join('\n')}\nit('works', () => {});\n${ids(4)}\nit('works too', () => {});` });
+    return [...readProofs(root).wide];
+  };
+
+  it('are counted by file, whether in one line or in several', () => {
+    expect([wideIn(ids(4)), wideIn(ids(5)), wideIn(ids(3), ids(2))]).toEqual([[], [['a.test.ts', 1]], [['a.test.ts', 1]]]);
+  });
+
+  it('may only become fewer than those on the list', () => {
+    const problems = (now: number) => wideProblems(new Map([['a.test.ts', now]]), { 'a.test.ts': 2 });
+    expect(problems(2)).toEqual([]);
+    expect(problems(3)).toEqual(['a.test.ts  3 tests claim more than 4 ids, where 2 may']);
+    expect(problems(1)).toEqual(['a.test.ts  write 1 for it into docs/requirements/wide-tests.json, where 2 stands']);
   });
 });
 

@@ -23,6 +23,23 @@ export interface Proofs {
   /** Claims, `path:line`, above tests that run only under a condition which `npm test` does not always meet. */
   conditional: Set<string>;
   problems: string[];
+  /** Number of tests with more than `mostIds` ids, by file. */
+  wide: Map<string, number>;
+}
+
+/** One test proves this many sentences at most: with more, some of them are only named. */
+const mostIds = 4;
+
+/**
+ * Compares the wide tests of each file with those of docs/requirements/wide-tests.json, which may only become fewer.
+ * @returns problems
+ */
+export function wideProblems(wide: ReadonlyMap<string, number>, allowed: Readonly<Record<string, number>>): string[] {
+  return [...new Set([...wide.keys(), ...Object.keys(allowed)])].sort().flatMap((file) => {
+    const [now, most] = [wide.get(file) ?? 0, allowed[file] ?? 0];
+    if (now > most) return `${file}  ${now} tests claim more than ${mostIds} ids, where ${most} may`;
+    return now < most ? `${file}  write ${now} for it into docs/requirements/wide-tests.json, where ${most} stands` : [];
+  });
 }
 
 const ignored = new Set(['node_modules', 'dist', 'dist-dev', '.git', '.turbo', '.data']);
@@ -33,7 +50,7 @@ const ignored = new Set(['node_modules', 'dist', 'dist-dev', '.git', '.turbo', '
  */
 export function readProofs(root: string): Proofs {
   const files = globSync('**/*.{test,spec}.{ts,tsx}', { cwd: root, exclude: (name) => ignored.has(basename(name)) });
-  const found: Proofs = { proofs: new Map(), conditional: new Set(), problems: [] };
+  const found: Proofs = { proofs: new Map(), conditional: new Set(), problems: [], wide: new Map() };
   for (const file of globSync('e2e/chaos/guarantees/*.ts', { cwd: root }).sort()) {
     const id = /^ {2}id: '(G\d\d)',$/m.exec(readFileSync(join(root, file), 'utf8'))?.[1];
     if (id) found.proofs.set(id, [...(found.proofs.get(id) ?? []), file]);
@@ -44,9 +61,14 @@ export function readProofs(root: string): Proofs {
 
 function readFile(file: string, text: string, found: Proofs): void {
   const lines = text.split('\n');
+  let together = 0;
   for (const [index, line] of lines.entries()) {
     const claim = /^\s*\/\/ proves (.+)$/.exec(line)?.[1];
     if (!claim) continue;
+    const isFirst = !/^\s*\/\/ proves /.test(lines[index - 1] ?? '');
+    const before = isFirst ? 0 : together;
+    together = before + claim.split(',').length;
+    if (before <= mostIds && together > mostIds) found.wide.set(file, (found.wide.get(file) ?? 0) + 1);
     const where = `${file}:${index + 1}`;
     if (isConditional(lines, index)) found.conditional.add(where);
     if (!standsAboveTest(lines, index)) found.problems.push(`${where}  stands above no test`);

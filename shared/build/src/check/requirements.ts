@@ -1,14 +1,17 @@
 // `npm run requirements`: which requirement ids a test proves and which none does, per owner.
 // What the product promises as a whole (docs/promises) is counted beside them. An id that no file knows, a `// proves` line that stands above no test, and an
 // id whose tests are all conditional are errors. An id whose only tests are about code that nothing but tests imports is not counted as proven.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { countLine } from './count.ts';
-import { readPromises, readProofs, readRequirements } from './proofs.ts';
+import { readPromises, readProofs, readRequirements, wideProblems } from './proofs.ts';
 import { reachableFiles, subjectsOf } from '../reachable.ts';
 import { repository } from '../repository.ts';
 
 const requirements = readRequirements(repository);
 const promises = readPromises(repository);
-const { proofs: claims, conditional, problems } = readProofs(repository);
+const { proofs: claims, conditional, problems, wide } = readProofs(repository);
+const allowed = JSON.parse(readFileSync(join(repository, 'docs/requirements/wide-tests.json'), 'utf8')) as Record<string, number>;
 const isUnused = unusedSubjects();
 const unused = [...claims].filter(([, places]) => places.every(isUnused));
 const proofs = new Map([...claims].filter(([, places]) => !places.every(isUnused)));
@@ -30,6 +33,7 @@ const checks = [
   { name: 'every `// proves` line stands above a test and names ids', problems },
   { name: 'every id that a test names is a requirement', problems: unknown },
   { name: 'every proven id has a test that always runs', problems: skipped },
+  { name: 'no test claims more than four ids', problems: wideProblems(wide, allowed) },
 ];
 if (unused.length > 0) {
   console.log('\nnot counted, because nothing but tests imports what the test is about:');

@@ -158,7 +158,7 @@ describe('the connection of a page', () => {
     expect(net.all('leave')).toEqual([{ channel: 'homepage' }]);
   });
 
-  // proves SHELL-136, RT-001, RT-005
+  // proves SHELL-136, RT-001, RT-005, API-569
   test('asks for the time when it is there', async () => {
     vi.useFakeTimers({ now: 1_000_000 });
     net.answers['time.ping'] = () => ({ server: 1_060_000 });

@@ -56,6 +56,14 @@ describe('the error catalogue', () => {
     expect(shown(code)).toEqual(failure(words));
   });
 
+  // proves WALLET-079
+  test.each<[RefusalCode, string]>([
+    ['active_withdrawal', 'Another withdrawal of this item is running.'],
+    ['active_withdrawals_limit', 'Too many of your withdrawals are running. Please wait for one to end.'],
+  ])('%s says that another withdrawal ends first', (code, words) => {
+    expect(shown(code)).toEqual(failure(words));
+  });
+
   // proves ERR-023, ERR-024, ERR-516, ERR-517
   test.each<[RefusalCode, number, string, string]>([
     ['required_twitter_attachment', 403, 'Attach your Twitter account first.', '/profile/settings'],
