@@ -1,13 +1,18 @@
 import { readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 
-/** The root folder of the repository. */
-export const repository = resolve(import.meta.dirname, '../..');
+const above = resolve(import.meta.dirname, '../..');
 
-/** Folders of the apps that make up the site: the shell and every remote. */
+/** Whether the command line is an installed package in the repository of a team, which has remotes and no site. */
+export const isInstalled = basename(above) === '@riftdrop';
+
+/** The root folder of the repository: of this one, or the working directory of a team that has installed the command line. */
+export const repository = isInstalled ? process.cwd() : above;
+
+/** Folders of the apps in the repository: the shell, where it is this one, and every remote. */
 export const appFolders = (): string[] =>
   [
-    'shell',
+    ...(isInstalled ? [] : ['shell']),
     ...readdirSync(repository)
       .filter((folder) => folder.startsWith('mfe-'))
       .sort(),

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { appFolders, repository } from '../repository.ts';
+import { appFolders, isInstalled, repository } from '../repository.ts';
 import { Complaint } from './complaint.ts';
 import { nearest } from './nearest.ts';
 
@@ -23,19 +23,26 @@ export function findApps(words: readonly string[]): App[] {
     throw new Complaint(
       'usage',
       `there is no app "${word}" in this repository`,
-      meant ? `Did you mean ${meant}?` : `There are ${known.join(', ')}. A new one: npm run create-remote -- ${word}`,
+      meant
+        ? `Did you mean ${meant}?`
+        : `There are ${known.join(', ') || 'none'}. A new one: ${isInstalled ? 'npx riftdrop create-remote' : 'npm run create-remote --'} ${word}`,
     );
   });
 }
 
 /** Builds the apps; unchanged ones come from the cache. Throws a Complaint that names the failed build. */
 export async function buildApps(apps: readonly App[]): Promise<void> {
-  const filters = apps.filter(({ canBuild }) => canBuild).flatMap(({ folder }) => ['--filter', `./${folder.slice(repository.length + 1)}`]);
-  if (filters.length === 0) return;
-  const child = spawn(process.execPath, [join(repository, 'shared/build/src/tasks/build.ts'), ...filters], {
-    cwd: repository,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const folders = apps.filter(({ canBuild }) => canBuild).map(({ folder }) => folder);
+  if (folders.length === 0) return;
+  if (isInstalled) for (const folder of folders) await runBuild('npm', ['run', 'build', '--silent'], folder);
+  else {
+    const filters = folders.flatMap((folder) => ['--filter', `./${folder.slice(repository.length + 1)}`]);
+    await runBuild(process.execPath, [join(repository, 'shared/build/src/tasks/build.ts'), ...filters], repository);
+  }
+}
+
+async function runBuild(program: string, args: readonly string[], cwd: string): Promise<void> {
+  const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], shell: program === 'npm' && process.platform === 'win32' });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const code = await new Promise((ended) => child.once('close', ended).once('error', ended));

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import type { Answer } from './answer.ts';
 import { addCanary } from './commands/canary.ts';
 import { addCompose } from './commands/compose.ts';
+import { addCreateRemote } from './commands/create-remote.ts';
 import { addDoctor } from './commands/doctor.ts';
 import { addGate } from './commands/gate.ts';
 import { addHistory } from './commands/history.ts';
@@ -18,6 +19,7 @@ import { addSwitches } from './commands/switches.ts';
 import { addTag } from './commands/tag.ts';
 import { addTests } from './commands/tests.ts';
 import { addWhoami } from './commands/whoami.ts';
+import { isInstalled } from '../repository.ts';
 import type { Act } from './command-line.ts';
 
 const footer = `
@@ -38,7 +40,7 @@ export function riftdrop({ quiet, done }: Frame): Command {
     .description('Ships remotes and steers what is live.')
     .option('--server <address>', 'control server, such as https://riftdrop.example (default: the data folder of this machine)')
     .option('--key <file>', "your team's private key, for a control server")
-    .option('--data <folder>', 'data folder, without a server (default: .data of this repository)')
+    .option('--data <folder>', 'data folder, without a server (default: .data of the repository)')
     .option('--json', 'one JSON document on standard output and nothing else')
     .configureHelp({ showGlobalOptions: true })
     .configureOutput(quiet ? { writeErr: () => {} } : {})
@@ -52,6 +54,10 @@ export function riftdrop({ quiet, done }: Frame): Command {
       const words = all.slice(0, -2) as never;
       await done(await work(command.optsWithGlobals(), ...words));
     };
+  if (isInstalled) {
+    program.commandsGroup('Begin:');
+    addCreateRemote(program, act);
+  }
   program.commandsGroup('Ship:');
   for (const add of [addPublish, addGate, addPromote, addCanary, addTag, addRemove]) add(program, act);
   program.commandsGroup('When it is bad:');

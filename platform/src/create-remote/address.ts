@@ -24,7 +24,7 @@ export const readShell = (root: string): ShellManifest =>
  * The address of the first page of a new remote: the first one of its domain in shell.json without a parameter, else `/<name>`.
  * Throws one clear line when that address belongs to the shell, the server or another domain.
  */
-export function addressOf(name: string, { routes, domains = [], moved }: ShellManifest): FirstPage {
+export function addressOf(name: string, { routes, domains = [], moved }: Pick<ShellManifest, 'routes' | 'domains' | 'moved'>): FirstPage {
   const domain = domains.find((one) => one.name === name);
   const first = domain?.routes.find(({ path }) => !/[:*]/.test(path));
   if (domain && first) {

@@ -54,7 +54,9 @@ const start = (options: Partial<LaterStart>) =>
     backend,
     promote: false,
     buildAll: async () => void said.push('built'),
-    startBackends: async () => (said.push('backends started'), [{} as never]),
+    startBackends: async (program) => (said.push(program ? `started ${program}` : 'backends started'), [{} as never]),
+    keep: async () => void said.push('kept'),
+    kept: async () => null,
     report: (line) => said.push(line),
     ...options,
   });
@@ -124,6 +126,39 @@ describe('a later start whose backend does not fit', () => {
     expect(said.join('\n')).toContain('shell@1.0.0-shell uses call GET /dropcase');
     expect(said.at(-1)).toContain('it was not started, and nothing was migrated');
     expect(await site.registry.history()).toEqual([1]);
+  });
+});
+
+describe('a later start whose backend does not fit, where the one before is stored', () => {
+  const kept = async (version: string | null) => `program of ${version?.split('-')[0]}`;
+
+  it.each(['a live remote', 'the live shell'])('%s serves what is live with the stored one, and changes nothing', async (what) => {
+    await aLiveSite(...(what === 'the live shell' ? ['GET /dropcase'] : []));
+    const before = await live();
+    expect(await start({ backend: without('GET /dropcase'), kept })).toHaveLength(1);
+    expect(said).toContain(`started program of ${backend.contract}`);
+    expect(said).not.toContain('backends started');
+    expect(said).not.toContain('kept');
+    expect(said.join('\n')).toContain('uses call GET /dropcase, which backend@9.0.0');
+    expect(said.join('\n')).toContain('it was not started, and nothing was migrated');
+    expect([await live(), await site.registry.history()]).toEqual([before, [1]]);
+  });
+
+  it('starts that of the checkout when it fits, and stores it', async () => {
+    await aLiveSite();
+    await start({ kept });
+    expect(said.filter((line) => /start|kept/.test(line))).toEqual(['backends started', 'kept']);
+  });
+
+  it('switches the misfit off when the stored one cannot be started', async () => {
+    await aLiveSite();
+    const startBackends = async (program?: string) => {
+      if (program) throw new Error('a library is missing');
+      return [{} as never];
+    };
+    expect(await start({ backend: without('GET /dropcase'), kept, startBackends })).toHaveLength(1);
+    expect(said).toContain('a library is missing');
+    expect((await live()).off).toEqual(['cases']);
   });
 });
 

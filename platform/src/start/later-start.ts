@@ -16,38 +16,52 @@ export interface LaterStart {
   backend: Description;
   promote: boolean;
   buildAll: () => Promise<unknown>;
-  startBackends: () => Promise<BackendProcess[]>;
+  /** Starts the backend of this checkout, or another program. */
+  startBackends: (program?: string) => Promise<BackendProcess[]>;
+  /** Stores the backend of this checkout for later starts. */
+  keep: () => Promise<void>;
+  /** The program of a stored backend by its version; null when it is not stored. */
+  kept: (version: string | null) => Promise<string | null>;
   report: (line: string) => void;
 }
 
 /**
  * Starts a site again whose registry has a live revision. That one is served, whatever is wrong with the checkout: nothing is migrated
- * before the gate has judged, a build that fails or a refused promotion is reported, and so is every remote that the backend of this
- * checkout does not fit.
+ * before the gate has judged, and a build that fails or a refused promotion is reported. A backend that does not fit what is live is not
+ * started: the stored one that ran before serves it. Where none is stored, remotes that do not fit are switched off.
  *
- * Throws only when the backend cannot be started. Returns no backend when it does not fit the live shell.
+ * Throws only when the backend cannot be started. Returns no backend when none fits the live shell.
  */
 export async function laterStart(start: LaterStart): Promise<BackendProcess[]> {
   const { site, author, backend, promote, report, startBackends } = start;
   const commit = promote ? await judgedPromotion(start) : null;
   const live = (await site.registry.current())!;
-  const { shell } = commit ? { shell: [] } : await judgeBackend(site, live, backend, author.by);
-  if (shell.length > 0) {
+  const { shell, misfits } = commit ? { shell: [], misfits: [] } : await judgeBackend(site, live, backend, author.by);
+  const isOff = (name: string) => live.killed.some(({ remote }) => remote === name);
+  const served = misfits.filter(({ release, isCanary }) => !isCanary && !isOff(release.name));
+  const reasons = [...shell, ...served.flatMap((misfit) => misfit.reasons)];
+  const attempt = <T>(what: () => Promise<T>): Promise<T | null> => what().catch(complain(report));
+  const startNone = (): BackendProcess[] => {
     report(refusalText(shell));
     report(noBackend);
     return [];
-  }
-  // Pages of a remote that does not fit are not given out while the builds are made.
-  const settle = async () => (await settleBackend(site, author, backend)).forEach(report);
-  const attempt = (what: () => Promise<unknown>) => what().then(() => true, complain(report));
-  const [started] = await Promise.all([
-    startBackends().then(async (processes) => {
-      if (commit) await attempt(commit);
-      await attempt(settle);
-      return processes;
-    }),
-    promote ? null : attempt(start.buildAll),
-  ]);
+  };
+  const startOwn = async (): Promise<BackendProcess[]> => {
+    const processes = await startBackends();
+    if (commit) await attempt(commit);
+    // Pages of a remote that does not fit are not given out while the builds are made.
+    await attempt(async () => (await settleBackend(site, author, backend)).forEach(report));
+    await start.keep();
+    return processes;
+  };
+  const startKept = async (program: string) => {
+    report(refusalText(reasons));
+    report(keptLine(live.backend!));
+    return (await attempt(() => startBackends(program))) ?? (shell.length > 0 ? startNone() : startOwn());
+  };
+  const program = reasons.length > 0 ? await attempt(() => start.kept(live.backend)) : null;
+  if (!program && shell.length > 0) return startNone();
+  const [started] = await Promise.all([program ? startKept(program) : startOwn(), promote ? null : attempt(start.buildAll)]);
   if (!promote) await attempt(async () => (await waitingLines(start)).forEach(report));
   return started;
 }
@@ -66,12 +80,15 @@ async function judgedPromotion({ site, dists, author, backend, buildAll, report 
 
 const complain =
   (report: LaterStart['report']) =>
-  (error: unknown): false => {
+  (error: unknown): null => {
     report(error instanceof Error ? error.message : String(error));
-    return false;
+    return null;
   };
 
 const promoteHint = 'Make the builds of this checkout live with "npm start -- --promote", or one by one with "npx riftdrop promote".';
+const keptLine = (version: string) =>
+  `The backend of this checkout does not fit what is live: it was not started, and nothing was migrated. backend@${version}, which ran before, serves it.
+Publish versions that fit both and start again ("A change of both sides" in docs/adding-things.md), or make all of this checkout live with "npm start -- --promote".`;
 const noBackend = `The backend of this checkout does not fit the shell that is live: it was not started, and nothing was migrated. Pages are served, and every call answers 503.
 Make the shell of this checkout live first (npx riftdrop publish shell --live) and start again, or make all of it live with "npm start -- --promote",
 or start the checkout that ran before.`;

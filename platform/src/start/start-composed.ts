@@ -6,6 +6,7 @@ import { watchBackends } from '../gateway/backends.ts';
 import { startGateway } from '../gateway/gateway.ts';
 import { keepRenewed } from '../registry/keep-renewed.ts';
 import { forgetBackends } from '../registry/running-backends.ts';
+import { describedBackend } from '../gate/described-backend.ts';
 import { publish } from '../publish/publish.ts';
 import { appFolders } from '../repository.ts';
 import { openSite, type Site } from '../site.ts';
@@ -13,6 +14,7 @@ import { startBackend, type BackendProcess } from './backend-process.ts';
 import { writeAddress } from './address.ts';
 import { buildApps } from './build.ts';
 import { listenProblem, requireWritable } from './checks.ts';
+import { keepBackend, keptBackend } from './kept-backend.ts';
 import { laterStart } from './later-start.ts';
 
 export interface ComposedOptions {
@@ -108,9 +110,9 @@ export async function startComposed({
   });
   const leaveCanaries = canaryServices(site, { dataDir, report });
   const addresses: string[] = [];
-  const startOne = (n: number) =>
+  const startOne = (n: number, program: string | undefined) =>
     startBackend({
-      program: backendProgram,
+      program,
       env: {
         ...process.env,
         ...env,
@@ -127,7 +129,15 @@ export async function startComposed({
       signal,
     });
   let each: Promise<BackendProcess>[] = [];
-  const startBackends = () => Promise.all((each = Array.from({ length: processes }, (_, n) => startOne(n))));
+  const startBackends = (program = backendProgram) =>
+    Promise.all((each = Array.from({ length: processes }, (_, n) => startOne(n, program))));
+  const keep = async () => {
+    if (backendProgram) return;
+    await keepBackend(dataDir, describedBackend(backendDescription()).version).catch((error: Error) =>
+      report(`the backend could not be stored for later starts: ${error.message}`),
+    );
+  };
+  const kept = (version: string | null) => keptBackend(dataDir, version);
   const buildAll = async () => build && report(await buildApps(signal));
   let stopRenewing = () => {};
   let forgetAddress = async () => {};
@@ -145,9 +155,12 @@ export async function startComposed({
     const isFirst = (await site.registry.current()) === null;
     const started = isFirst
       ? (await Promise.all([startBackends(), buildAll()]))[0]
-      : await laterStart({ ...checkout, promote, buildAll, startBackends, report });
+      : await laterStart({ ...checkout, promote, buildAll, startBackends, keep, kept, report });
     // Only now: the backend holds the data folder, so that a start that is refused changes nothing of a site that runs in it.
-    if (isFirst) await publish(site, dists, checkout.author, { exactly: true, backend: checkout.backend });
+    if (isFirst) {
+      await publish(site, dists, checkout.author, { exactly: true, backend: checkout.backend });
+      await keep();
+    }
     stopRenewing = keepRenewed(site, report);
     forgetAddress = await writeAddress(dataDir, gateway.url);
     return { url: gateway.url, port: gateway.port, site, backend: started[0]!, backends: started, close };

@@ -51,11 +51,11 @@ export function importsOf(root: string, files: readonly string[]): Map<string, s
 type Doors = Map<string, { folder: string; exports: Record<string, string> }>;
 
 function readDoors(root: string): Doors {
-  const manifests = globSync(['{shell,backend,platform,e2e,lint}/package.json', 'mfe-*/package.json', 'shared/*/package.json'], {
-    cwd: root,
-  });
+  const own = globSync(['{shell,backend,platform,e2e,lint}/package.json', 'mfe-*/package.json', 'shared/*/package.json'], { cwd: root });
+  // In the repository of another team they are installed; here these are links to the same packages.
+  const installed = globSync('node_modules/@riftdrop/*/package.json', { cwd: root });
   return new Map(
-    manifests.map((file) => {
+    [...installed, ...own].map((file) => {
       const { name, exports = {} } = JSON.parse(readFileSync(join(root, file), 'utf8')) as {
         name: string;
         exports?: Record<string, string>;

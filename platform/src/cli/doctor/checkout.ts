@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { readCandidate } from '../../publish/candidate.ts';
-import { appFolders, repository } from '../../repository.ts';
+import { appFolders, isInstalled, repository } from '../../repository.ts';
 import { doubtful, well, wrong, type Check } from './check.ts';
 
-/** Checks this checkout: Node, the installed packages, the builds. */
-export const checkout = (): Promise<Check[]> => Promise.all([node(), lock(), builds()]);
+/** Checks this checkout: Node, the installed packages, the builds. The Node and the packages of another team are not pinned here. */
+export const checkout = (): Promise<Check[]> => Promise.all(isInstalled ? [builds()] : [node(), lock(), builds()]);
 
 async function node(): Promise<Check> {
   const { optionalDependencies = {} } = JSON.parse(await readFile(join(repository, 'package.json'), 'utf8')) as {

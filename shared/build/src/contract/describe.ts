@@ -3,7 +3,7 @@ import { namesOf, termOf, type Term, type TermKind } from '@riftdrop/contract/re
 import type { RemoteManifest, ShellManifest } from '@riftdrop/contract/release/remotes';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repository } from '../repository.ts';
+import { packagesFolder } from '../repository.ts';
 import { hostVersion, sharedModules, versionOf } from '../rspack/shared-modules.ts';
 import { hostDoors } from './host-doors.ts';
 import { usesOf, type Uses } from './uses.ts';
@@ -104,8 +104,8 @@ function checked({ provides, uses }: { provides: (Term | string)[]; uses: (Term 
 }
 
 const majorOf = (version: string) => version.split('.')[0];
-const readPackage = (room: string) =>
-  JSON.parse(readFileSync(join(repository, room, 'package.json'), 'utf8')) as { version: string; dependencies: Record<string, string> };
-const contractVersion = () => readPackage('shared/contract').version;
-/** Pinned exactly, so the version in the shell's package.json is the installed one. */
-const runtimeVersion = () => readPackage('shell').dependencies['@module-federation/enhanced']!;
+const readPackage = (name: string) =>
+  JSON.parse(readFileSync(join(packagesFolder, name, 'package.json'), 'utf8')) as { version: string; dependencies: Record<string, string> };
+const contractVersion = () => readPackage('contract').version;
+/** Pinned exactly, so it is the installed one. */
+const runtimeVersion = () => readPackage('build').dependencies['@module-federation/enhanced']!;

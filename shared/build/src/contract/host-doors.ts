@@ -3,7 +3,7 @@ import { parseSync, type Declaration, type Expression, type FormalParameter, typ
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostModules } from '../rspack/shared-modules.ts';
-import { repository } from '../repository.ts';
+import { packagesFolder } from '../repository.ts';
 import { contractTypes } from './contract-types.ts';
 import { asText, typeSchema, type TypeScope } from './type-schema.ts';
 
@@ -11,7 +11,7 @@ import { asText, typeSchema, type TypeScope } from './type-schema.ts';
  * Every door that the shell lends to remotes: each export of each host module, by `@riftdrop/host/api#ask`, with its arguments and
  * result.
  */
-export function hostDoors(folder = join(repository, 'shared/host')): Term[] {
+export function hostDoors(folder = join(packagesFolder, 'host')): Term[] {
   return hostModules(folder).flatMap((module) => {
     const stem = join(folder, 'src', module.slice('@riftdrop/host/'.length));
     const file = existsSync(`${stem}.ts`) ? `${stem}.ts` : `${stem}.tsx`;

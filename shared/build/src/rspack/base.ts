@@ -7,6 +7,7 @@ import { KeepDeclarations } from './keep-declarations.ts';
 import { type Edge, keepInside } from './style-edge.ts';
 import { usedSources } from './used-sources.ts';
 import { withoutFallbacks } from './without-fallbacks.ts';
+import { thirdParty } from '../repository.ts';
 import { PlainGlobal } from './patches/plain-global.ts';
 
 /** Nested rules and container queries set the floor; without explicit targets the CSS minimiser doubles every colour. */
@@ -24,7 +25,7 @@ export const readPackage = (folder: string): Package => JSON.parse(readFileSync(
 /** Compiles TypeScript and JSX for browsers. `react` goes to the JSX transform, on top of the automatic import of its runtime. */
 export const scriptRuleFor = (react: { development?: boolean; refresh?: boolean }): RuleSetRule => ({
   test: /\.tsx?$/,
-  exclude: /node_modules/,
+  exclude: thirdParty,
   type: 'javascript/auto',
   loader: 'builtin:swc-loader',
   options: {

@@ -4,6 +4,7 @@ import type { Asset } from '@riftdrop/contract/release/remotes';
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Inside } from '../contract/describe.ts';
+import { thirdParty } from '../repository.ts';
 import { readPackage } from './base.ts';
 
 /** One build as its release is made from it. File names are relative to dist. */
@@ -66,7 +67,7 @@ function insideOf(compilation: Compilation): Inside {
   const sources = new Set<string>();
   for (const module of compilation.modules) {
     const file = 'resource' in module && typeof module.resource === 'string' ? module.resource : '';
-    if (/\.tsx?$/.test(file) && !file.includes('node_modules')) sources.add(file);
+    if (/\.tsx?$/.test(file) && !thirdParty.test(file)) sources.add(file);
   }
   return { sources: [...sources].sort(), shared: sharedIn(compilation) };
 }

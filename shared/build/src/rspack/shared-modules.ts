@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { repository } from '../repository.ts';
+import { packagesFolder } from '../repository.ts';
 
 /**
  * Modules that the shell provides once and every remote takes from it, never from its bundle. The parts of Base UI and the host's files
@@ -9,9 +9,9 @@ import { repository } from '../repository.ts';
  */
 const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'nanostores', '@nanostores/react'];
 
-const hostFolder = join(repository, 'shared/host');
-const uiFolder = join(repository, 'shared/ui');
-const require = createRequire(join(repository, 'shell/package.json'));
+const hostFolder = join(packagesFolder, 'host');
+const uiFolder = join(packagesFolder, 'ui');
+const require = createRequire(join(uiFolder, 'package.json'));
 
 /** Every file directly in shared/host/src is a door of the host and therefore shared; its sub-folders are private to it. */
 export function hostModules(folder = hostFolder): string[] {

@@ -3,8 +3,8 @@ import { dirname, join, relative } from 'node:path';
 import { filesFrom } from '../reachable.ts';
 import { repository } from '../repository.ts';
 
-/** Rooms whose classes are in the sheet of the app that uses them. */
-const kits = ['shared/ui/', 'shared/game/'];
+/** Files of the packages whose classes are in the sheet of the app that uses them. */
+const kits = /^(?:shared|node_modules\/@riftdrop)\/(?:ui|game)\//;
 
 /**
  * Makes Tailwind read the modules that an app's entry imports, of the app and of the kits: so its sheet has the classes of all
@@ -28,7 +28,7 @@ export function usedSources(entry: string, root: string = repository): Plugin {
 
 function usedFiles(entry: string, root: string): string[] {
   const app = `${relative(root, dirname(entry))}/`;
-  const files = [...filesFrom(root, [relative(root, entry)])].filter((file) => [app, ...kits].some((room) => file.startsWith(room)));
+  const files = [...filesFrom(root, [relative(root, entry)])].filter((file) => file.startsWith(app) || kits.test(file));
   return files.sort().map((file) => join(root, file));
 }
 
