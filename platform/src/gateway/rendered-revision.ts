@@ -67,7 +67,7 @@ export async function renderRevision(
     revision,
     registry: prepare('application/json; charset=utf-8', JSON.stringify(envelope)),
     root: new Map(files),
-    page: pagesOf(revision, template, { trust, revision: envelope, ...more }),
+    page: pagesOf(revision, template, { trust, revision: await registry.forPages(revision.revision), ...more }),
   };
 }
 

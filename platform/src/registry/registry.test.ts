@@ -58,6 +58,8 @@ describe('the registry', () => {
     const opened = await openRevision(await current(), { keys: await registry.trusted(), lowest: 1 }, start.getTime());
     expect(opened).toEqual({ ok: true, revision: one });
     expect(await registry.envelope(1)).toEqual(await current());
+    const page = await openRevision(await registry.forPages(1), { keys: await registry.trusted(), lowest: 1 }, start.getTime());
+    expect(page).toMatchObject({ ok: true, revision: { revision: 1, remotes: [{ version: '1.0.0-cases', css: [], chunks: {} }] } });
   });
 
   it('gives the same versions the same word', async () => {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { RegistryKeys } from '../keys/registry-keys.ts';
 import type { Storage, StoredObject } from '../storage/storage.ts';
 import { decided, type Change } from './composition.ts';
+import { forPages } from './for-pages.ts';
 import { foreignFiles } from './own-files.ts';
 import { currentPlace, numbered, numberIn, revisionsFolder } from './places.ts';
 
@@ -30,6 +31,8 @@ export interface Registry {
   read(number: number): Promise<Revision>;
   /** The signed document of a revision, for a browser to check. */
   envelope(number: number): Promise<Envelope>;
+  /** The same for a page: without what no page needs to start, signed like the whole one. */
+  forPages(number: number): Promise<Envelope>;
   /** All revision numbers, oldest first. */
   history(): Promise<number[]>;
   /**
@@ -71,7 +74,12 @@ export function openRegistry(
   const isExpired = ({ expires_at }: Revision) => Date.parse(expires_at) <= clock().getTime();
 
   const stored = (number: number) => storage.read(numbered(revisionsFolder, number));
-  const envelope = async (number: number) => envelopeIn(number, await stored(number));
+  const envelope = async (number: number) => wholeOf(envelopeIn(number, await stored(number)));
+  // Revisions of earlier releases have only the whole document.
+  const pageOf = async (number: number) => {
+    const found = envelopeIn(number, await stored(number));
+    return found.page ?? found;
+  };
   const read = async (number: number) => open(number, await stored(number));
 
   async function open(number: number, found: StoredObject | null): Promise<Revision> {
@@ -117,7 +125,9 @@ export function openRegistry(
       ...decided(live, change),
     });
     const signed = await keys.sign('revision', JSON.stringify(next));
-    if (!(await storage.create(numbered(revisionsFolder, next.revision), JSON.stringify(signed)))) throw conflict(next.revision);
+    const page = await keys.sign('revision', JSON.stringify(forPages(next)));
+    const both = JSON.stringify({ ...signed, page } satisfies StoredEnvelope);
+    if (!(await storage.create(numbered(revisionsFolder, next.revision), both))) throw conflict(next.revision);
     await publishNewest();
     return next;
   }
@@ -154,13 +164,20 @@ export function openRegistry(
     return storage.watch(revisionsFolder, look);
   }
 
-  return { current, read, envelope, history, append, watch, trusted: () => keys.trusted() };
+  return { current, read, envelope, forPages: pageOf, history, append, watch, trusted: () => keys.trusted() };
 }
 
-function envelopeIn(number: number, found: StoredObject | null): Envelope {
-  if (!found) throw new Error(`there is no revision ${number}`);
-  return JSON.parse(found.body.toString('utf8')) as Envelope;
+/** One file, so that of two writers of a number none can have its page beside the revision of the other. */
+interface StoredEnvelope extends Envelope {
+  page?: Envelope;
 }
+
+function envelopeIn(number: number, found: StoredObject | null): StoredEnvelope {
+  if (!found) throw new Error(`there is no revision ${number}`);
+  return JSON.parse(found.body.toString('utf8')) as StoredEnvelope;
+}
+
+const wholeOf = ({ page: _, ...envelope }: StoredEnvelope): Envelope => envelope;
 
 const conflict = (number: number) =>
   new RevisionConflict(`revision ${number} was published in the meantime; run the command again on top of it`);

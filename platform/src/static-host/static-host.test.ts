@@ -85,11 +85,11 @@ describe.skipIf(program === null)('a site that nginx serves from the folder', ()
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('gives a page and itself one verifiable registry', async () => {
+  it('gives a page and itself a verifiable registry of one revision', async () => {
     const { read } = await page('/case/dust');
     const envelope = (await (await ask('/registry/current.json')).json()) as Envelope;
-    expect(read('registry')).toEqual(envelope);
-    expect(await openRevision(envelope, read('trust') as Trust, Date.now())).toMatchObject({ ok: true, revision: { revision: 1 } });
+    for (const one of [envelope, read('registry')])
+      expect(await openRevision(one, read('trust') as Trust, Date.now())).toMatchObject({ ok: true, revision: { revision: 1 } });
     expect((read('trust') as Trust).lowest).toBe(1);
   });
 

@@ -36,7 +36,7 @@ async function writeRevision({ storage, registry, artefacts }: Site, live: Revis
   };
   const template = (await published(live.shell.document.href)).toString('utf8');
   const trust = { keys: await registry.trusted(), lowest: live.revision };
-  const pages = pagesOf(live, template, { trust, revision: await registry.envelope(live.revision) });
+  const pages = pagesOf(live, template, { trust, revision: await registry.forPages(live.revision) });
   const root = await Promise.all(
     Object.entries(live.shell.root).map(async ([path, { href }]) => [path.slice(1), await published(href)] as const),
   );

@@ -3,6 +3,7 @@ import { $state } from '@riftdrop/host/wiring/player';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPreload } from './preload.ts';
 import { run } from '../composition/running.ts';
+import { aKey } from './testing-keys.ts';
 import { aRelease, aRevision } from './testing.tsx';
 
 const asset = (file: string) => ({ href: `/assets/beta/1.0.0/${file}`, integrity: `sha384-${'A'.repeat(64)}` });
@@ -55,6 +56,26 @@ test('fetches and runs a likely page once', () => {
   expect(ran).toEqual([{ remote: 'beta', kind: 'page', key: 'all' }]);
 });
 
+test('reads the files of a page in the whole revision, once, where the document has a short one', async () => {
+  const { trusted, sign } = await aKey('one');
+  document.body.innerHTML = `<script type="application/json" id="trust">${JSON.stringify({ keys: [trusted], lowest: 0 })}</script>`;
+  const routes = [{ path: '/beta', page: 'all', title: 'All', access: 'public' as const }];
+  const whole = aRelease({ name: 'beta', routes, chunks: { 'page:all': [asset('all.js')] } });
+  const document9 = await sign(aRevision([whole], { revision: 9 }));
+  const fetchFile = globalThis.fetch;
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (!address.startsWith('/registry/')) return fetchFile(address, init);
+    asked.push(address);
+    return new Response(JSON.stringify(document9));
+  });
+  run(aRevision([{ ...whole, chunks: {}, css: [] }], { revision: 9 }));
+  preload(at('/beta'), 'idle');
+  preload(at('/beta'), 'soon');
+  await vi.waitFor(() => expect(fetched.map(([file]) => file)).toEqual(['entry.js', 'all.js', 'style.css']));
+  expect(asked).toEqual(['/registry/revisions/00000009.json']);
+});
+
 test('fetches possible pages at low priority without running', () => {
   preload(at('/beta'), 'idle');
   expect(fetched.map(([, priority]) => priority)).toEqual(['low', 'low', 'low']);
@@ -68,6 +89,7 @@ test('fetches the files of this shell that the page waits for', () => {
   const remote = aRelease({
     name: 'beta',
     routes: [{ path: '/beta', page: 'all', title: 'All', access: 'public' }],
+    chunks: { 'page:all': [] },
     late: { 'page:all': ['@base-ui/react/menu'] },
   });
   const { shell } = aRevision([]);

@@ -3,7 +3,8 @@ import type { Asset } from '@riftdrop/contract/release/remotes';
 import type { Loader } from '@riftdrop/host/wiring/loader';
 import type { PreloadWhen } from '@riftdrop/host/wiring/navigator';
 import { pagePartOf } from './page-part.ts';
-import { $composition, $running } from '../composition/running.ts';
+import { $composition, $running, type Running } from '../composition/running.ts';
+import { wholeOf } from './whole-revision.ts';
 
 interface Connection {
   saveData?: boolean;
@@ -22,11 +23,18 @@ export function createPreload({ load }: Pick<Loader, 'load'>): (url: URL, when: 
     if (destination.kind === 'shell') return preloadOwn(destination.path);
     if (destination.kind !== 'remote') return;
     const { remote, page } = destination.route;
-    const { remotes, lent } = $running.get();
-    const release = remotes.find(({ name }) => name === remote);
+    const running = $running.get();
+    const release = running.remotes.find(({ name }) => name === remote);
     if (!release) return;
-    // A page that is only likely is not worth the shared files of its dialogs and menus, which outweigh it.
-    for (const asset of [...filesOfPart(release, `page:${page}`, when === 'idle' ? {} : lent), ...release.css]) once(done, asset, when);
+    const files = ({ remotes, lent }: Running) => {
+      const whole = remotes.find(({ version }) => version === release.version);
+      // A page that is only likely is not worth the shared files of its dialogs and menus, which outweigh it.
+      if (whole)
+        for (const asset of [...filesOfPart(whole, `page:${page}`, when === 'idle' ? {} : lent), ...whole.css]) once(done, asset, when);
+    };
+    const whole = wholeOf(running, release);
+    if ('then' in whole) whole.then(files, () => {});
+    else files(whole);
     const part = pagePartOf(destination);
     const run = `${remote}@${release.version} ${page}`;
     if (!part || when === 'idle' || done.has(run)) return;

@@ -35,6 +35,12 @@ export async function accept(envelope: unknown): Promise<Revision | null> {
   return null;
 }
 
+/** A signed revision with the overrides of this page; null when it may not be used. Nothing runs by it, so it is not reported. */
+export async function readWhole(envelope: unknown): Promise<Revision | null> {
+  const opened = await open(envelope);
+  return opened.ok ? withOverrides(opened.revision) : null;
+}
+
 async function open(envelope: unknown): Promise<OpenedRevision> {
   const { keys, lowest } = trust();
   const bounds = { keys, lowest: Math.max(lowest, lastSeen()) };
@@ -79,9 +85,12 @@ const kept = () => readStored<KnownRevision | null>(shelf, null)?.envelope ?? nu
 const timeoutMs = 8_000;
 
 /** The server's current composition; null when it does not answer. */
-export async function onServer(): Promise<unknown> {
+export const onServer = (): Promise<unknown> => fromServer('/registry/current.json', 'no-cache');
+
+/** A document of the registry; null when the server does not answer. */
+export async function fromServer(address: string, cache: RequestCache = 'default'): Promise<unknown> {
   try {
-    const response = await fetch('/registry/current.json', { cache: 'no-cache', signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(address, { cache, signal: AbortSignal.timeout(timeoutMs) });
     return response.ok ? await response.json() : null;
   } catch {
     return null;
