@@ -1,4 +1,3 @@
-import ky from 'ky';
 import { beforeAsking } from './ahead.ts';
 import { clientHeaders } from './client.ts';
 
@@ -26,30 +25,46 @@ export interface Answer {
 /** Longest time to wait for one answer, milliseconds. */
 const timeout = 15_000;
 const raw = new Set(['PUT', 'DELETE']);
-const http = ky.create({ prefix: '/api', throwHttpErrors: false, timeout });
+/** Pauses before a call is sent again, milliseconds. */
+const pauses = [300, 600];
 
 /** Sends one call and reads its answer. Rejects only when the caller aborted it. */
 export async function send(route: string, { params, query, body, key, signal, within, authorization }: Wire): Promise<Answer> {
   const [method, path] = route.split(' ') as [string, string];
-  // A lost answer is no failure: reads and calls with a key may be repeated, nothing else may.
-  const limit = within === undefined && (method === 'GET' || key) ? 2 : 0;
   try {
     const address = fill(path, params);
     if (method === 'GET' && !query) beforeAsking(`/api/${address}`, !!authorization);
-    const response = await http(address, {
+    const hasBody = method === 'POST' || method === 'PUT';
+    const request = new Request(`/api/${address}${searchOf(query)}`, {
       method,
-      headers: { ...clientHeaders(key), ...(authorization && { Authorization: authorization }) },
-      ...((method === 'POST' || method === 'PUT') && { json: body ?? {} }),
-      ...(query && { searchParams: present(query) }),
+      headers: {
+        ...clientHeaders(key),
+        ...(authorization && { Authorization: authorization }),
+        ...(hasBody && { 'Content-Type': 'application/json' }),
+      },
+      ...(hasBody && { body: JSON.stringify(body ?? {}) }),
       ...(signal && { signal }),
-      ...(within !== undefined && { timeout: within }),
-      retry: { limit, methods: ['get', 'post'], statusCodes: [], retryOnTimeout: true, backoffLimit: 2000 },
     });
+    // A lost answer is no failure: reads and calls with a key may be repeated, nothing else may.
+    const mayRepeat = within === undefined && (method === 'GET' || (method === 'POST' && key !== undefined));
+    const response = await answerTo(request, within ?? timeout, mayRepeat ? pauses : []);
     const { status, statusText, url, headers } = response;
     return { status, statusText, url, headers, body: raw.has(method) ? response : parse(await response.text(), status) };
   } catch (error) {
     if (signal?.aborted) throw error;
     return { status: 0, statusText: '', url: `/api${path}`, headers: new Headers(), body: {} };
+  }
+}
+
+/** Sends the request until an answer comes: at once, and again after each pause. */
+async function answerTo(request: Request, ms: number, [pause, ...later]: readonly number[]): Promise<Response> {
+  const { signal } = request;
+  try {
+    return await fetch(new Request(request.clone(), { signal: AbortSignal.any([signal, AbortSignal.timeout(ms)]) }));
+  } catch (error) {
+    if (signal.aborted || pause === undefined) throw error;
+    await new Promise((over) => setTimeout(over, pause));
+    return answerTo(request, ms, later);
   }
 }
 
@@ -61,12 +76,10 @@ function fill(path: string, params: Record<string, string> = {}): string {
   });
 }
 
-const present = (query: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(query)
-      .filter(([, value]) => value !== undefined && value !== null)
-      .map(([name, value]) => [name, String(value)]),
-  );
+function searchOf(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}` : '';
+}
 
 /**
  * No value where the status announces an empty body. The server ends every other success with a JSON object or array: without one the
