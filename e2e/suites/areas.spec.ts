@@ -1,8 +1,10 @@
 // domains: shell
 import type { Page } from '@playwright/test';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { loadPage } from '../bench/page-load.ts';
 import { withoutPictures } from '../harness/browser.ts';
 import { gotoConnected } from '../harness/connected.ts';
+import { readInlined } from '../harness/documents.ts';
 import { currentRevision } from '../harness/remotes.ts';
 import { expect, test } from '../harness/test.ts';
 import { stopsOf, visit } from '../harness/tour.ts';
@@ -70,14 +72,26 @@ test('every area comes from its own remote into one page, with one socket and wh
 // proves PLATFORM-501
 test('the file of a page says whose it is and which page', async ({ siteUrl }) => {
   const { remotes } = await currentRevision(siteUrl);
-  for (const { name, version, routes, chunks } of remotes) {
+  for (const { name, routes, chunks } of remotes) {
     for (const { page } of routes) {
       const files = chunks[`page:${page}`]!.map(({ href }) => href);
-      expect(files).toContainEqual(
-        expect.stringMatching(new RegExp(`^/assets/${name}/${version}/${name}\\.page-${page}\\.[0-9a-f]{10}\\.js$`)),
-      );
+      expect(files).toContainEqual(expect.stringMatching(new RegExp(`^/assets/${name}/files/${name}\\.page-${page}\\.[0-9a-f]{10}\\.js$`)));
     }
   }
+});
+
+// proves P18
+test('the registry in a page weighs at most 4 kB, and the files behind the entries come in a second file that a browser keeps', async ({
+  siteUrl,
+}) => {
+  const page = await (await fetch(siteUrl)).text();
+  const registry = JSON.stringify(readInlined(page).registry);
+  expect(brotliCompressSync(registry, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length).toBeLessThanOrEqual(4_000);
+  expect(registry).not.toContain('page:home');
+  const { revision } = await currentRevision(siteUrl);
+  const whole = await fetch(`${siteUrl}/registry/revisions/${String(revision).padStart(8, '0')}.json`);
+  expect(whole.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(await whole.text()).toContain('page:home');
 });
 
 // proves P9

@@ -1,3 +1,4 @@
+import { sharedFolder } from '@riftdrop/contract/release/shared-files';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { assetsFolder } from '../registry/places.ts';
@@ -21,6 +22,12 @@ export interface Artefacts {
     accepted: ReadonlySet<Encoding>,
   ): Promise<{ content: Buffer; encoding: Encoding } | null>;
 }
+
+/** A file of a version as it is: from the folder of the version, or from the one that all versions share. */
+export const fileOf = async (artefacts: Pick<Artefacts, 'get'>, name: string, version: string, file: string): Promise<Buffer | null> => {
+  const own = await artefacts.get(name, version, file, new Set());
+  return (own ?? (await artefacts.get(name, sharedFolder, file, new Set())))?.content ?? null;
+};
 
 const suffix: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 /** Already compressed formats only grow when compressed again. */

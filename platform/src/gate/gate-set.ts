@@ -1,3 +1,4 @@
+import { fileAt } from '@riftdrop/contract/release/shared-files';
 import type { Description } from '@riftdrop/contract/release/description';
 import type { Asset, RemoteRelease, ShellRelease } from '@riftdrop/contract/release/remotes';
 
@@ -38,5 +39,5 @@ export function assetsOf(member: Member): Asset[] {
   return [entry, ...css, ...Object.values(chunks).flat()];
 }
 
-/** Where the files of a member lie for a browser. */
-export const baseOf = ({ app, version }: Pick<Member, 'app' | 'version'>): string => `/assets/${app}/${version}/`;
+/** Name of a member's file at an address; null for an address that no file of it can have. */
+export const fileIn = ({ app, version }: Pick<Member, 'app' | 'version'>, href: string): string | null => fileAt(app, version, href);

@@ -1,9 +1,10 @@
 import { description as descriptionSchema, type Description } from '@riftdrop/contract/release/description';
 import type { Build, RemoteRelease, Revision, ShellRelease } from '@riftdrop/contract/release/remotes';
 import type { Candidate } from '../publish/candidate.ts';
+import { fileOf } from '../artefacts/artefacts.ts';
 import type { Site } from '../site.ts';
 import { describedBackend } from './described-backend.ts';
-import { assetsOf, baseOf, type GateSet, type Member } from './gate-set.ts';
+import { assetsOf, fileIn, type GateSet, type Member } from './gate-set.ts';
 
 /** A change for the gate to check. */
 export interface Proposal {
@@ -82,10 +83,8 @@ function readDescription(content: Buffer | undefined): Description | null {
 /** Every file of a published build, also those that only another file of it loads. */
 async function storedFiles({ artefacts, builds }: Published, { app, version, ...member }: Member): Promise<ReadonlyMap<string, Buffer>> {
   const known = await builds.find(app, version).catch(() => null);
-  const promised = assetsOf({ app, version, ...member }).map(({ href }) => href.slice(baseOf({ app, version }).length));
+  const promised = assetsOf({ app, version, ...member }).flatMap(({ href }) => fileIn({ app, version }, href) ?? []);
   const names = new Set([...Object.keys(known?.build.files ?? {}), ...promised]);
-  const files = await Promise.all(
-    [...names].map(async (name) => [name, (await artefacts.get(app, version, name, new Set()))?.content] as const),
-  );
+  const files = await Promise.all([...names].map(async (name) => [name, await fileOf(artefacts, app, version, name)] as const));
   return new Map(files.flatMap(([name, content]) => (content ? [[name, content] as const] : [])));
 }

@@ -1,3 +1,4 @@
+import { sharedFolder } from '@riftdrop/contract/release/shared-files';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import type { Artefacts, Encoding } from '../artefacts/artefacts.ts';
@@ -16,7 +17,7 @@ const memory = 64 * 1024 * 1024;
 
 type FoundFile = { content: Buffer; encoding: Encoding };
 
-/** Serves `/assets/<name>/<version>/<file>`: the name holds a hash of the content, so a browser may keep it for ever. */
+/** Serves `/assets/<name>/<version>/<file>`, and `/assets/<name>/files/<file>` of all versions: the name holds a hash of the content, so a browser may keep it for ever. */
 export function assetServer(artefacts: Artefacts): (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void> {
   const kept = new Map<string, FoundFile>();
   let bytes = 0;
@@ -50,7 +51,7 @@ export function assetServer(artefacts: Artefacts): (request: IncomingMessage, re
     send(request, response, 200, found.content, {
       'content-type': type,
       'cache-control': 'public, max-age=31536000, immutable',
-      'riftdrop-release': pathname.split('/').slice(2, 4).join('@'),
+      'riftdrop-release': pathname.split('/').slice(2, 4).join('@').replace(`@${sharedFolder}`, ''),
       vary: 'accept-encoding',
       'access-control-allow-origin': '*',
       'x-content-type-options': 'nosniff',

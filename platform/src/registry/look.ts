@@ -1,3 +1,4 @@
+import { fileOf } from '../artefacts/artefacts.ts';
 import type { ParsedInput, ReplyOf } from './control-plane.ts';
 import { findBuild, type Context } from './context.ts';
 import { runningBackends } from './running-backends.ts';
@@ -44,8 +45,8 @@ export const build = async (context: Context, { app, version }: ParsedInput<'bui
 
 /** Published files, for every key: they are public. */
 export async function files({ site }: Context, { app, version, names }: ParsedInput<'files'>): Promise<ReplyOf<'files'>> {
-  const found = await Promise.all(names.map(async (name) => [name, await site.artefacts.get(app, version, name, new Set())] as const));
-  return Object.fromEntries(found.flatMap(([name, file]) => (file ? [[name, file.content.toString('base64')]] : [])));
+  const found = await Promise.all(names.map(async (name) => [name, await fileOf(site.artefacts, app, version, name)] as const));
+  return Object.fromEntries(found.flatMap(([name, content]) => (content ? [[name, content.toString('base64')]] : [])));
 }
 
 export const whoami = ({ actor: { id, team, remotes, rights } }: Context): Promise<ReplyOf<'whoami'>> =>

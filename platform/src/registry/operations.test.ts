@@ -3,7 +3,8 @@ import type { Revision } from '@riftdrop/contract/release/remotes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signerOf } from '../keys/key-pair.ts';
 import { allRights } from '../keys/team-keys.ts';
-import { aCandidate, aRemote, aShell } from '../testing/releases.ts';
+import { aCandidate, aRemote, aShell, contentOf } from '../testing/releases.ts';
+import { integrityOf } from './context.ts';
 import type { ControlPlane } from './control-plane.ts';
 import { controlPlane } from './operations.ts';
 import type { Gate } from './pass-gate.ts';
@@ -49,6 +50,28 @@ describe('a build', () => {
       builds: [{ app: 'cases', version: '1' }],
       tags: [{ tag: 'pr-31', version: '1' }],
     });
+  });
+
+  // proves P21
+  it('stores a file that versions share once, and its other files with the version', async () => {
+    const name = 'cases.home.0123456789.js';
+    const home = { href: `/assets/cases/files/${name}`, integrity: integrityOf(Buffer.from(contentOf(name))) };
+    const sharing = (version: string) => aRemote({ version, chunks: { 'page:home': [home] } });
+    await team.publish(sharing('1'));
+    await team.publish(sharing('2'));
+    const { artefacts, storage } = test.site;
+    expect((await storage.list('public/assets/cases/')).filter((key) => /home|contract/.test(key) && !/(br|gz)$/.test(key))).toEqual([
+      'public/assets/cases/1/contract.json',
+      'public/assets/cases/2/contract.json',
+      'public/assets/cases/files/cases.home.0123456789.js',
+    ]);
+    const stored = await control.files({ app: 'cases', version: '2', names: [name, 'remote-entry.js'] });
+    expect(Object.keys(stored)).toEqual([name, 'remote-entry.js']);
+    expect(await artefacts.get('cases', '2', name, new Set())).toBeNull();
+  });
+
+  it('is refused under the name of the folder that versions share', async () => {
+    await expect(team.publish(aRemote({ version: 'files' }))).rejects.toThrow('the folder that versions share');
   });
 
   it('is logged before it is stored', async () => {

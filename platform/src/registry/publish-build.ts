@@ -1,4 +1,5 @@
-import { build as schema, type Build } from '@riftdrop/contract/release/remotes';
+import { build as schema, type Asset, type Build } from '@riftdrop/contract/release/remotes';
+import { fileAt, isNamedByContent, sharedFolder } from '@riftdrop/contract/release/shared-files';
 import { openSigned, type Envelope } from '@riftdrop/contract/release/signed';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
@@ -36,7 +37,10 @@ export async function publishBuild(
   const { site } = context;
   // Before a byte is written: a version that is there may be live, and gets no more files.
   const isKnown = await refuseOther(context, build);
-  await site.artefacts.put(build.app, build.version, files);
+  const isShared = sharedBy(build);
+  const part = (wanted: boolean) => new Map([...files].filter(([name]) => isShared(name) === wanted));
+  await site.artefacts.put(build.app, sharedFolder, part(true));
+  await site.artefacts.put(build.app, build.version, part(false));
   // The log comes first: a crash in between leaves an entry without a build, never a build without its entry.
   if (!isKnown) await record(context, 'publish', { by, why }, [{ app: build.app, what: 'build', before: null, after: build.version }]);
   const added = !isKnown && (await site.builds.add(build, envelope));
@@ -70,16 +74,28 @@ function checkFiles(build: Build, files: ReadonlyMap<string, Buffer>): void {
     if (!content) throw bad(`${name} is missing`);
     if (integrityOf(content) !== integrity) throw bad(`${name} has other bytes than were signed`);
   }
-  const base = `/assets/${build.app}/${build.version}/`;
-  for (const { href, integrity } of [
-    ...(build.kind === 'shell' ? filesOfShell(build.release) : filesOfRemote(build.release)),
-    ...(build.contract ? [build.contract] : []),
-  ]) {
-    if (!href.startsWith(base)) throw bad(`${href} must lie below ${base}`);
-    const file = build.files[href.slice(base.length)];
+  for (const { href, integrity } of [...assetsOf(build), ...(build.contract ? [build.contract] : [])]) {
+    const name = fileAt(build.app, build.version, href);
+    if (name === null) throw bad(`${href} must lie below /assets/${build.app}/${build.version}/`);
+    const file = build.files[name];
     if (!file) throw bad(`${href} is promised in release.json and missing in dist`);
     if (file.integrity !== integrity) throw bad(`${href} has other bytes than release.json says; build again`);
   }
+}
+
+const assetsOf = (build: Build): Asset[] => (build.kind === 'shell' ? filesOfShell(build.release) : filesOfRemote(build.release));
+
+/**
+ * Which files of a build lie where all versions of the app have theirs: those that the release names there, and with them the files that only
+ * other files of the build load. Builds of earlier releases have all files in the folder of the version.
+ */
+function sharedBy(build: Build): (name: string) => boolean {
+  const hrefs = assetsOf(build).map(({ href }) => href);
+  const own = new Set(
+    hrefs.filter((href) => href.startsWith(`/assets/${build.app}/${build.version}/`)).map((href) => href.split('/').at(-1)!),
+  );
+  const shares = hrefs.some((href) => href.startsWith(`/assets/${build.app}/${sharedFolder}/`));
+  return (name) => shares && !own.has(name) && isNamedByContent(name);
 }
 
 /** A version that is there is the same one, to the last file. Answers whether it is there. */

@@ -1,4 +1,5 @@
 import type { ErrorReport } from '@riftdrop/contract/release/reports';
+import { sharedFolder } from '@riftdrop/contract/release/shared-files';
 import { z } from 'zod';
 
 /*
@@ -57,10 +58,11 @@ function violation(directive: string, blocked: string, source: string, page: str
   };
 }
 
-/** The owner of the requesting code, else of the blocked file, by the address of a published file. */
+/** The owner of the requesting code, else of the blocked file, by the address of a published file; without version for one that versions share. */
 function ownerOf(addresses: string): string {
   const found = /\/assets\/([a-z][a-z0-9]{0,30})\/([\w.-]{1,80})\//.exec(addresses);
-  return found ? `${found[1]}@${found[2]}` : 'unknown';
+  if (!found) return 'unknown';
+  return found[2] === sharedFolder ? found[1]! : `${found[1]}@${found[2]}`;
 }
 
 const withoutQuery = (address: string) => address.split(/[?#]/, 1)[0]!;

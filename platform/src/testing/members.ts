@@ -1,7 +1,7 @@
 import type { Description } from '@riftdrop/contract/release/description';
 import type { RemoteRelease, ShellRelease } from '@riftdrop/contract/release/remotes';
 import type { Term } from '@riftdrop/contract/release/terms';
-import { assetsOf, baseOf, type Member } from '../gate/gate-set.ts';
+import { assetsOf, fileIn, type Member } from '../gate/gate-set.ts';
 import { aDescription, aRemote, aShell, contentOf } from './releases.ts';
 
 type Facts = Partial<Pick<Member, 'fresh' | 'replaces'>> & {
@@ -26,7 +26,7 @@ export function aMember(
     description: says && aDescription(release, says),
     files: null,
   };
-  const names = assetsOf(member).map(({ href }) => href.slice(baseOf(member).length));
+  const names = assetsOf(member).map(({ href }) => fileIn(member, href) ?? href);
   const contents = new Map([...names.map((name) => [name, contentOf(name)] as const), ...Object.entries(files)]);
   return { ...member, files: fresh ? new Map([...contents].map(([name, text]) => [name, Buffer.from(text)])) : null };
 }

@@ -34,7 +34,11 @@ export function run(revision: Revision | null): void {
   running.set(next);
   // Last: its listeners render anew and need everything else in place. A remote that no longer runs keeps its name
   // until its elements are removed.
-  $owners.set({ ...$owners.get(), ...Object.fromEntries(next.remotes.map(({ name, version }) => [name, `${name}@${version}`])) });
+  $owners.set({
+    ...$owners.get(),
+    shell: `shell@${ownVersion}`,
+    ...Object.fromEntries(next.remotes.map(({ name, version }) => [name, `${name}@${version}`])),
+  });
 }
 
 /** Switches remotes off and leaves everything else as it runs. */

@@ -1,5 +1,6 @@
 import type { QaFacts } from '@riftdrop/contract/release/qa';
 import type { RemoteRelease } from '@riftdrop/contract/release/remotes';
+import { sharedFolder } from '@riftdrop/contract/release/shared-files';
 import { dateText } from '@riftdrop/ui/date';
 import { getInstance } from '@module-federation/enhanced/runtime';
 
@@ -38,12 +39,12 @@ export interface Weight {
 }
 
 export function weightOf({ name, version, entry, budget }: RemoteRelease): Weight {
-  const folder = new URL(`/assets/${name}/${version}/`, location.href).href;
+  const folders = [version, sharedFolder].map((folder) => new URL(`/assets/${name}/${folder}/`, location.href).href);
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const sizes = new Map<string, number>();
   for (const { name: url, encodedBodySize } of resources) {
     const file = url.split('?')[0]!;
-    if (file.startsWith(folder)) sizes.set(file, Math.max(sizes.get(file) ?? 0, encodedBodySize));
+    if (folders.some((folder) => file.startsWith(folder))) sizes.set(file, Math.max(sizes.get(file) ?? 0, encodedBodySize));
   }
   return {
     owner: `${name}@${version}`,

@@ -3,7 +3,7 @@ import type { RemoteRelease } from '@riftdrop/contract/release/remotes';
 import type { Phase } from '@riftdrop/host/report';
 import type { Remote } from '@riftdrop/host/remote';
 import { missingFile } from '@riftdrop/host/wiring/missing-file';
-import { addressNow, askElsewhere, triesOf } from './retry-address.ts';
+import { addressNow, askElsewhere, triesOf } from './file-address.ts';
 import { allowScripts } from './script-policy.ts';
 
 /* The only module that uses Module Federation. All others request a release and get its definition. */

@@ -9,7 +9,7 @@ import { begin, endedLastPage, forgive } from './freeze-watch.ts';
 import { beginLoad, pageStays } from './leaving.ts';
 import { LoadError } from '../failures/load-error.ts';
 import { componentOf } from './part-module.ts';
-import { askElsewhere } from './retry-address.ts';
+import { askElsewhere } from './file-address.ts';
 
 export type { FetchRemote };
 type Component = ComponentType<object>;

@@ -1,4 +1,5 @@
 import type { RemoteRelease } from '@riftdrop/contract/release/remotes';
+import { isElementOf } from '../remotes/file-address.ts';
 
 /** Old sheets stay until the new page has been painted, milliseconds. A tab in the background paints nothing; there it need not wait either. */
 const painting = 100;
@@ -16,7 +17,6 @@ export function exchangeSheets(now: readonly RemoteRelease[], before: readonly R
 }
 
 function sheetsOf(releases: readonly RemoteRelease[]): HTMLLinkElement[] {
-  const folders = releases.map(({ entry }) => new URL('.', new URL(entry.href, location.href)).href);
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-  return links.filter(({ href }) => folders.some((folder) => href.startsWith(folder)));
+  return links.filter((link) => releases.some((release) => isElementOf(release, link)));
 }

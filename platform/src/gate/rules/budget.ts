@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { baseOf, remotesOf, type RemoteMember } from '../gate-set.ts';
+import { fileIn, remotesOf, type RemoteMember } from '../gate-set.ts';
 import type { Found, Rule } from '../rule.ts';
 
 /** No remote may grant itself more for its entry: every page that shows something of it waits for these bytes. Bytes, gzip. */
@@ -20,7 +20,7 @@ function ceiling({ app, release }: RemoteMember): Found[] {
 function weights(remote: RemoteMember): Found[] {
   const { app, release } = remote;
   const weigh = (assets: readonly { href: string }[]) =>
-    assets.reduce((sum, { href }) => sum + gzipSync(remote.files!.get(href.slice(baseOf(remote).length)) ?? '').length, 0);
+    assets.reduce((sum, { href }) => sum + gzipSync(remote.files!.get(fileIn(remote, href) ?? '') ?? '').length, 0);
   const over = (what: string, bytes: number, allowed: number): Found[] =>
     bytes <= allowed
       ? []

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { assetsOf, baseOf } from '../gate-set.ts';
+import { assetsOf, fileIn } from '../gate-set.ts';
 import type { Found, Rule } from '../rule.ts';
 
 export const integrity: Rule = {
@@ -7,13 +7,12 @@ export const integrity: Rule = {
   why: 'A browser runs only what has the hash that the signed registry names; a wrong one is a dead page.',
   check: (set) =>
     set.flatMap((member): Found[] => {
-      const { app, files } = member;
+      const { app, version, files } = member;
       if (!files) return [];
-      const base = baseOf(member);
       return assetsOf(member).flatMap(({ href, integrity: promised }): Found[] => {
-        const file = href.startsWith(base) ? href.slice(base.length) : href;
-        const found = (message: string, hint: string): Found[] => [{ app, file, message: `${href} ${message}`, hint }];
-        if (!href.startsWith(base)) return found(`must lie below ${base}`, 'Build with @riftdrop/build, which names the files.');
+        const file = fileIn(member, href);
+        const found = (message: string, hint: string): Found[] => [{ app, file: file ?? href, message: `${href} ${message}`, hint }];
+        if (file === null) return found(`must lie below /assets/${app}/${version}/`, 'Build with @riftdrop/build, which names the files.');
         const content = files.get(file);
         if (!content) return found('is promised in release.json and missing in dist', 'Build again.');
         const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`;

@@ -16,8 +16,11 @@ export interface Inside {
   shared: readonly string[];
 }
 
-/** The form of container that a remote is, and that the shell's runtime can start: `get` and `init` of Module Federation's first version. */
-const container = 'container-v1';
+/**
+ * Forms of containers that the shell starts: `get` and `init` of Module Federation's first version. One of form `shared-files` asks the page for
+ * the addresses of its files, and is what remotes are now; older ones have all files in the folder of their version.
+ */
+const containers = ['container-v1', 'shared-files'];
 
 /** The provided and used terms of a remote. Throws with one line per name that the contract lacks. */
 export function describeRemote(manifest: RemoteManifest, { sources, shared }: Inside): Description {
@@ -28,7 +31,7 @@ export function describeRemote(manifest: RemoteManifest, { sources, shared }: In
     contract: contractVersion(),
     host: manifest.host,
     shared: Object.fromEntries(shared.map((module) => [module, `^${versionOf(module)}`])),
-    federation: { runtime: `^${majorOf(runtimeVersion())}`, containers: [container] },
+    federation: { runtime: `^${majorOf(runtimeVersion())}`, containers: containers.slice(-1) },
     ...checked({
       provides: [
         ...terms(
@@ -61,7 +64,7 @@ export function describeShell(manifest: ShellManifest, { sources }: Pick<Inside,
     contract: contractVersion(),
     host: hostVersion(),
     shared: Object.fromEntries(sharedModules().map((module) => [module, versionOf(module)])),
-    federation: { runtime: runtimeVersion(), containers: [container] },
+    federation: { runtime: runtimeVersion(), containers },
     ...checked({
       provides: [
         ...missing,

@@ -1,6 +1,7 @@
 import type { Compilation, Compiler, Module } from '@rspack/core';
 import type { Description } from '@riftdrop/contract/release/description';
 import type { Asset } from '@riftdrop/contract/release/remotes';
+import { sharedFolder } from '@riftdrop/contract/release/shared-files';
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Inside } from '../contract/describe.ts';
@@ -17,7 +18,7 @@ export interface Build {
   takenBy(group: string): string[];
   /** The id of a named chunk in the build's loader; undefined when there is no such chunk. */
   chunkId(name: string): string | undefined;
-  /** A file as the registry names it, published under the folder of `app`. */
+  /** A file as the registry names it, published under the folder of `app`: in that of the version, or in the one that versions share. */
   asset(app: string, file: string): Asset;
 }
 
@@ -27,6 +28,8 @@ export interface Describe {
   contract?: (inside: Inside) => Description;
   /** Where its files are. */
   release: (build: Build) => object;
+  /** Which files lie in the folder that versions share. Left out, all are in the folder of the version. */
+  shares?: (file: string) => boolean;
 }
 
 /**
@@ -50,7 +53,8 @@ export class ReleasePlugin {
           const contract = this.#describe.contract?.(insideOf(compilation));
           if (contract) compilation.emitAsset('contract.json', new rspack.sources.RawSource(`${JSON.stringify(contract)}\n`));
           const { version } = readPackage(compiler.context);
-          const releaseAs = (declared: string) => this.#describe.release(describeBuild(compilation, version, declared));
+          const releaseAs = (declared: string) =>
+            this.#describe.release(describeBuild(compilation, version, declared, this.#describe.shares));
           // Described twice, as the declarations are part of the version: another title is another release although no file has changed.
           const release = releaseAs(JSON.stringify(releaseAs('')));
           compilation.emitAsset('release.json', new rspack.sources.RawSource(`${JSON.stringify(release, null, 2)}\n`));
@@ -78,7 +82,12 @@ export function sharedIn({ modules }: { modules: Iterable<Module> }): string[] {
   return [...new Set(taken.map((module) => /\) (@?[^@)]+)@/.exec(module.identifier())![1]!))].sort();
 }
 
-function describeBuild(compilation: Compilation, packageVersion: string, declared: string): Build {
+function describeBuild(
+  compilation: Compilation,
+  packageVersion: string,
+  declared: string,
+  shares: (file: string) => boolean = () => false,
+): Build {
   const files = new Map(
     compilation
       .getAssets()
@@ -91,7 +100,10 @@ function describeBuild(compilation: Compilation, packageVersion: string, declare
   return {
     version,
     files,
-    asset: (app, file) => ({ href: `/assets/${app}/${version}/${file}`, integrity: integrity(files.get(file)!) }),
+    asset: (app, file) => ({
+      href: `/assets/${app}/${shares(file) ? sharedFolder : version}/${file}`,
+      integrity: integrity(files.get(file)!),
+    }),
     // The files of a fresh page load, without the updates of hot reload for open pages.
     filesOf: (group) => [...(compilation.namedChunkGroups.get(group)?.getFiles() ?? [])].filter((name) => !name.includes('.hot-update.')),
     takenBy: (group) => {

@@ -1,3 +1,4 @@
+import { isNamedByContent } from '@riftdrop/contract/release/shared-files';
 import { rspack, type Configuration } from '@rspack/core';
 import { describeRemote } from '../contract/describe.ts';
 import { base } from './base.ts';
@@ -5,7 +6,7 @@ import { remoteEdge } from './style-edge.ts';
 import { checkedManifest } from './manifest.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { remoteRelease } from './release.ts';
-import { RetryAddress } from './patches/retry-address.ts';
+import { FileAddress } from './patches/file-address.ts';
 import { taken } from './shared-modules.ts';
 import { VersionedNamePlugin } from './versioned-name.ts';
 
@@ -49,11 +50,12 @@ export function remote(folder: string): Configuration {
         exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
         shared: taken(),
       }),
-      new RetryAddress(container),
+      new FileAddress(container),
       name,
       new ReleasePlugin({
         contract: (inside) => describeRemote(manifest, inside),
         release: (build) => remoteRelease(manifest, name.final(), build),
+        shares: (file) => isNamedByContent(file) && !file.startsWith('remote-entry.'),
       }),
     ],
   };

@@ -1,3 +1,4 @@
+import { isNamedByContent } from '@riftdrop/contract/release/shared-files';
 import { rspack, type Configuration } from '@rspack/core';
 import { describeShell } from '../contract/describe.ts';
 import { base } from './base.ts';
@@ -6,6 +7,7 @@ import { lentModules, runtimeFlags } from './lent-modules.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { shellRelease } from './release.ts';
 import { readShellManifest } from './shell-manifest.ts';
+import { FileAddress } from './patches/file-address.ts';
 import { StandIns, standIns } from './patches/stand-ins.ts';
 
 /** Files that are published unchanged: the document, and the files at the root of the site. */
@@ -48,7 +50,12 @@ export function shell(folder: string): Configuration {
       new rspack.DefinePlugin(runtimeFlags),
       new StandIns(standIns),
       copiedFiles(),
-      new ReleasePlugin({ contract: (inside) => describeShell(manifest, inside), release: (build) => shellRelease(manifest, build) }),
+      new FileAddress('shell'),
+      new ReleasePlugin({
+        contract: (inside) => describeShell(manifest, inside),
+        release: (build) => shellRelease(manifest, build),
+        shares: (file) => isNamedByContent(file) && !/^main\..*\.js$/.test(file),
+      }),
     ],
   };
 }

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RetryAddress } from './patches/retry-address.ts';
+import { FileAddress } from './patches/file-address.ts';
 import { VersionedNamePlugin } from './versioned-name.ts';
 
 let folder: string;
@@ -13,13 +14,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A container with one module in a separate chunk, like every remote. */
+/** A container with two pages in separate chunks, like every remote. */
 async function build(
   text: string,
   more: (name: string) => RspackPluginInstance[] = () => [],
 ): Promise<{ name: string; files: Map<string, string> }> {
   const source = mkdtempSync(join(folder, 'source-'));
-  writeFileSync(join(source, 'remote.js'), `export default () => import('./page.js');`);
+  writeFileSync(join(source, 'remote.js'), `export default [() => import('./page.js'), () => import('./other.js')];`);
+  writeFileSync(join(source, 'other.js'), `export const words = 'other';`);
   writeFileSync(join(source, 'page.js'), `import './page.css'; export const words = ${JSON.stringify(text)};`);
   writeFileSync(join(source, 'page.css'), '.a { color: red }');
   const name = new VersionedNamePlugin('alpha');
@@ -77,6 +79,27 @@ describe('the unique name of a build', () => {
     expect(new Set(all.match(/rspackChunk\w+/g))).toEqual(new Set([`rspackChunk${name}`]));
   });
 
+  // proves P21
+  it('stands in the entry alone: a changed word renames the entry and the file with the word', async () => {
+    const [before, after] = [(await build('one')).files, (await build('two')).files];
+    const renamed = [...after].filter(([file]) => !before.has(file)).map(([, text]) => text);
+    expect([after.size, renamed.length]).toEqual([5, 2]);
+    expect(renamed.map((text) => text.startsWith('var riftdrop_alpha_')).sort()).toEqual([false, true]);
+    expect(renamed.map((text) => text.includes('"two"')).sort()).toEqual([false, true]);
+  });
+
+  it('is found by a chunk on the element of the loader that requested it', async () => {
+    const { name, files } = await build('one');
+    const [, chunk] = [...files].find(([, text]) => text.includes('"one"'))!;
+    const pushed: unknown[] = [];
+    const page = {
+      globalThis: { [`rspackChunk${name}`]: pushed, rspackChunkriftdrop_alpha_another: null },
+      document: { currentScript: { dataset: { rspack: `${name}:chunk-1` } } },
+    };
+    runInNewContext(`with (page) {${chunk.replace('"use strict";', '')}}`, { page });
+    expect(pushed).toHaveLength(1);
+  });
+
   it('is set before the integrity is computed', async () => {
     const { files } = await build('one');
     const later = [...files].filter(([file]) => !file.startsWith('entry.'));
@@ -89,7 +112,7 @@ describe('the unique name of a build', () => {
   });
 });
 
-it('a remote reads retry addresses from its page', async () => {
-  const { name, files } = await build('one', (inBuild) => [new RetryAddress(inBuild)]);
-  expect(entryOf(files)).toContain(`riftdropTries?.${name}`);
+it('a remote lets its page say where chunks and sheets are, beside the folder of its version', async () => {
+  const { name, files } = await build('one', (inBuild) => [new FileAddress(inBuild)]);
+  expect(entryOf(files)).toContain(`"../files/"+riftdropFile("${name}",`);
 });

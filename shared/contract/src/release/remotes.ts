@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sharedFolder } from './shared-files.ts';
 
 /** Address below `/api`, without parameters, as in `data`. */
 const listAddress = z.string().regex(/^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)$/i);
@@ -240,7 +241,10 @@ export const shellRelease = z.object({
 });
 export type ShellRelease = z.infer<typeof shellRelease>;
 
-const version = z.string().regex(/^[\w-][\w.-]{0,99}$/);
+const version = z
+  .string()
+  .regex(/^[\w-][\w.-]{0,99}$/)
+  .refine((name) => name !== sharedFolder, `"${sharedFolder}" is the folder that versions share`);
 
 /** One file of a build as it was published. */
 const buildFile = z.object({ integrity: asset.shape.integrity, bytes: z.int().min(0) });

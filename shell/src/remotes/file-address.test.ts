@@ -1,11 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { addressNow, askElsewhere } from './retry-address.ts';
+import { addressNow, askElsewhere } from './file-address.ts';
 import { aRelease } from './testing.tsx';
 
 afterEach(() => document.head.replaceChildren());
 
-function script(src: string): HTMLScriptElement {
+function script(src: string, mark?: string): HTMLScriptElement {
   const element = Object.assign(document.createElement('script'), { src, type: 'text/plain' });
+  if (mark) element.dataset.rspack = mark;
   document.head.append(element);
   return element;
 }
@@ -31,4 +32,12 @@ test('pending requests of that release alone fail', () => {
   expect(failed).toHaveBeenCalledTimes(1);
   expect(untouched).not.toHaveBeenCalled();
   expect([...document.scripts]).toEqual([other]);
+});
+
+test('of one file that two versions load, the request of the given version alone fails', () => {
+  const address = '/assets/alpha/files/alpha.page.0123456789.js';
+  const own = script(address, 'riftdrop_alpha:chunk-1');
+  const other = script(address, 'riftdrop_alpha_2:chunk-1');
+  expect(askElsewhere(aRelease())).toBe(1);
+  expect([own.isConnected, other.isConnected]).toEqual([false, true]);
 });
