@@ -5,7 +5,7 @@ import { signerOf, type Signer } from '../keys/key-pair.ts';
 import { readPrivateKey } from '../keys/private-key.ts';
 import type { ControlPlane } from '../registry/control-plane.ts';
 import { operatorControl } from '../registry/local-control.ts';
-import { repository } from '../repository.ts';
+import { isInstalled, repository } from '../repository.ts';
 import { readSettings } from '../settings.ts';
 import { openSite, type Site } from '../site.ts';
 import { readAddress } from '../start/address.ts';
@@ -39,6 +39,12 @@ export interface Connection {
 /** Throws a Complaint when there is nothing to work with. `create` lets a data folder come into being. */
 export function connect(place: ServerPlace, { create = false } = {}): Promise<Connection> {
   const origin = originOf(place);
+  if (origin === null && isInstalled && !(place.data ?? process.env.DATA_DIR))
+    throw new Complaint(
+      'usage',
+      'no site is named',
+      'Set --server (RIFTDROP_SERVER) to its address and --key (RIFTDROP_KEY) to your key file.',
+    );
   return origin === null ? toFolder(dataFolder(place), create) : toServer(origin, keyFile(place));
 }
 

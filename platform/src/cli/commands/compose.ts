@@ -8,6 +8,7 @@ import { connect, dataFolder, type Connection, type ServerPlace } from '../conne
 import { exitCodes } from '../exit-codes.ts';
 import { isSetWord, readSet } from '../pins.ts';
 import { fetchSet, pinsOf, requireSameBackend, wordsOf, type FetchedSet } from '../sets/running-set.ts';
+import { isInstalled } from '../../repository.ts';
 import { testSet } from '../sets/test-set.ts';
 import { during, type Paint } from '../terminal.ts';
 
@@ -39,6 +40,8 @@ export const addCompose: AddCommand = (program, act) => {
   ).action(
     act(async (options: Options, words: string) => {
       if (options.serve && options.test) throw new Complaint('usage', 'either --serve or --test');
+      if (isInstalled && (options.serve || options.test))
+        throw new Complaint('usage', '--serve and --test need the repository of the site, which has its backend and its suites');
       const who = author({ ...options, why: options.why ?? 'to be looked at' });
       const connection = await connect(options);
       const set = await during('asking the gate', () => composed(connection, words, who));
