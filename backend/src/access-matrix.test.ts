@@ -241,6 +241,9 @@ const rows: Record<Route, Row> = {
     missing: { params: { id: nobody } },
   },
   'GET /beacons/current': { names: 'none' },
+  'GET /open-data': { names: 'none' },
+  'GET /open-data/keys': { names: 'none' },
+  'GET /returns': { names: 'none' },
   'GET /beacons/:id/:round': {
     names: 'public',
     sample: () => ({ params: { id: 'local-chain.1', round: '1' } }),

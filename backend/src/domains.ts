@@ -142,6 +142,7 @@ function plumbingOf({ config, secret, db, clock, log }: AppDeps, redis: ReturnTy
 const proofSources = (played: games.Games): fairness.ProofSources => ({
   rolls: [cases.openingRolls, demo.demoRolls, upgrade.upgradeRolls],
   versions: cases.caseVersions,
+  prices: cases.casePrices,
   games: (kind) => {
     if (kind === race.gameKind) return race.giveawayKind();
     return played.modes.has(kind) ? games.kindOf(played, kind) : null;

@@ -3,6 +3,7 @@ import type { KingTimeoutJobs } from './cases/kings/timeout.ts';
 import type { CatalogueJobs } from './catalogue/jobs.ts';
 import type { DemoJobs } from './demo/mode.ts';
 import type { DrawJobs } from './fairness/games/draw-job.ts';
+import type { OpenDataJobs } from './fairness/open/job.ts';
 import type { CreateJobs } from './games/lifecycle/create.ts';
 import type { TimerJobs } from './games/lifecycle/timers.ts';
 import type { BotJobs } from './games/seats/bots.ts';
@@ -30,6 +31,7 @@ declare module './plumbing/jobs/job.ts' {
       CatalogueJobs,
       DemoJobs,
       DrawJobs,
+      OpenDataJobs,
       CreateJobs,
       TimerJobs,
       BotJobs,

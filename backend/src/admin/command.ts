@@ -4,8 +4,8 @@ import type { Tx } from '../plumbing/database/transaction.ts';
 /** The input of a command. All its effects are one transaction. */
 export interface Run {
   tx: Tx;
-  /** The games of several players on this site. */
-  games: Pick<Games, 'modes'>;
+  /** The games of several players on this site, with what they are built from. */
+  games: Pick<Games, 'modes' | 'plumbing'>;
   /** By the site's clock. */
   now: Date;
   /** The words after those that name the command. */

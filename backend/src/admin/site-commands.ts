@@ -1,4 +1,5 @@
 import { fillCatalogue } from '../catalogue/index.ts';
+import { rotateOpenKey } from '../fairness/index.ts';
 import { messagesNow, publishMessage, requestContact, withdrawMessage } from '../notices/index.ts';
 import { playerById } from '../accounts/index.ts';
 import { type Command, Mistake } from './command.ts';
@@ -47,6 +48,13 @@ export const siteCommands: Command[] = [
     reads: true,
     run: async ({ tx }) =>
       (await messagesNow(tx)).map(({ id, type, form, title, message }) => `${id}  ${type}  ${form}  ${title}: ${message}`),
+  },
+  {
+    name: 'open-data new-key',
+    usage: '',
+    about: 'makes the key that signs open data from now on; the key before names it',
+    takes: 0,
+    run: async ({ tx, games }) => [`open data are signed by ${await rotateOpenKey(tx, games.plumbing.sealing)}`],
   },
   {
     name: 'support ask',

@@ -30,7 +30,7 @@ export { dropRoll } from './drop-roll.ts';
 export { freeCaseAvailable } from './free-case.ts';
 export { scheduleKingFeeds } from './kings/feed.ts';
 export { proveOpenings } from './proof.ts';
-export { caseVersions, openingRolls } from './roll-source.ts';
+export { casePrices, caseVersions, openingRolls } from './roll-source.ts';
 
 /** Drops that a page shows before the first live one comes. */
 const initialDrops = 25;

@@ -2,7 +2,8 @@ import { outcomes } from '@riftdrop/fair/pf1';
 import { ticketsHash } from '@riftdrop/fair/tickets';
 import type { ProvenRoll } from '@riftdrop/contract/api/fairness/proof';
 import { sql } from 'kysely';
-import type { RollSource, VersionSource } from '../fairness/index.ts';
+import type { OpenTerms, OpenVersion } from '@riftdrop/fair/open-data';
+import type { PriceSource, RollSource, VersionSource } from '../fairness/index.ts';
 
 /**
  * The rolls of openings, those of part openings without an item and of crowns too, for the proofs of the fairness
@@ -24,6 +25,23 @@ export const openingRolls: RollSource = {
       select pair_id, 'king', nonce, ${outcomes}::bigint, roll, null, null, null from king_rolls where pair_id = ${pairs}`.execute(reader);
     return rows;
   },
+  terms: async (reader, pairIds) => {
+    const { rows } = await sql<OpenTerms['crowns'][number]>`
+      select pair_id::text as pair, nonce, outcome from king_rolls where pair_id = any(${[...pairIds]}::bigint[])`.execute(reader);
+    return { crowns: rows };
+  },
+};
+
+/** Case versions by name, with prices and costs. */
+export const casePrices: PriceSource = async (reader, named) => {
+  const { rows } = await sql<OpenVersion>`
+    select c.slug as "case", v.version, v.price, v.crown_odds_ppm, array_agg(i.skin_item_id::text order by i.skin_item_id) as items,
+      array_agg(i.weight order by i.skin_item_id) as weights, array_agg(i.cost order by i.skin_item_id) as costs
+    from unnest(${named.map((one) => one.case)}::text[], ${named.map((one) => one.version)}::int[]) as n (slug, version)
+    join cases c using (slug) join case_versions v on v.case_id = c.id and v.version = n.version
+    join case_items i on i.case_id = c.id and i.version = v.version
+    group by c.slug, v.case_id, v.version order by c.slug, v.version`.execute(reader);
+  return rows;
 };
 
 /** Case versions by name, whole. */

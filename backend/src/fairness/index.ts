@@ -5,6 +5,8 @@ import { beaconCalls, proofCalls, seedCalls } from './calls.ts';
 import { drawJob } from './games/draw-job.ts';
 import { proveNonces } from './nonces.ts';
 import type { ProofSources } from './proof.ts';
+import { openDataCalls, openDataDoor } from './open/calls.ts';
+import { openDataJob } from './open/job.ts';
 import { migrations } from './schema.ts';
 import { reseal, sealPlain } from './sealed-seeds.ts';
 
@@ -13,10 +15,11 @@ export { commitGame } from './games/commit.ts';
 export type { GameKind } from './games/kind.ts';
 export { freezeSeed, lockGame, lockSeed, type LockedSeed } from './games/lock.ts';
 export { cancelGame, showGame } from './games/settle.ts';
+export { rotateOpenKey } from './open/keys.ts';
 export { activePair, openSeeds, revealed, seedsOf, type ActivePair } from './pairs.ts';
 export { PairCache } from './pair-cache.ts';
 export { proofOfGame, type ProofSources } from './proof.ts';
-export type { RollSource, VersionSource } from './roll-source.ts';
+export type { PriceSource, RollSource, VersionSource } from './roll-source.ts';
 export { newTrialSecrets, openTrialSecrets } from './secrets.ts';
 
 /** Seeds of rolls: committed before, revealed after, listed for ever; the beacon of games of several players; proofs of all of it. */
@@ -24,8 +27,12 @@ export function domain(plumbing: Plumbing, beacons: Beacons, sources: ProofSourc
   return {
     name: 'fairness',
     migrations,
-    calls: [...seedCalls(plumbing), ...proofCalls(plumbing, sources), ...beaconCalls(plumbing, beacons)],
-    jobs: { 'fairness.draw': drawJob(plumbing, beacons, sources.games) },
+    calls: [...seedCalls(plumbing), ...proofCalls(plumbing, sources), ...beaconCalls(plumbing, beacons), ...openDataCalls(plumbing)],
+    routes: (fastify) => openDataDoor(fastify, plumbing),
+    jobs: {
+      'fairness.draw': drawJob(plumbing, beacons, sources.games),
+      'fairness.open': openDataJob(plumbing, sources),
+    },
     proofs: [{ name: 'the rolls of every pair have the nonces 1, 2, 3 ...', find: (reader) => proveNonces(reader, sources.rolls) }],
     seed: async () => {
       await sealPlain(plumbing.db, plumbing.sealing);

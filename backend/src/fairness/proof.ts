@@ -2,12 +2,13 @@ import type { Proof, ProvenGame, ProvenRoll, ProvenVersion } from '@riftdrop/con
 import type { Reader } from '../plumbing/database/database.ts';
 import type { GameKinds } from './games/kind.ts';
 import { provenGame, provenGames } from './games/proof.ts';
-import type { NamedVersion, RollSource, VersionSource } from './roll-source.ts';
+import type { NamedVersion, PriceSource, RollSource, VersionSource } from './roll-source.ts';
 
 /** Sources of proof data of other domains. */
 export interface ProofSources {
   rolls: readonly RollSource[];
   versions: VersionSource;
+  prices: PriceSource;
   games: GameKinds;
 }
 
@@ -17,7 +18,17 @@ export const gamesOfFile = 200;
 
 /** proof.json of closed pairs, by id. A pair without rolls decided nothing and is left out. */
 export async function proofOfPairs(reader: Reader, sources: ProofSources, pairIds: readonly number[]): Promise<Proof> {
-  return assemble(reader, sources, await provenPairs(reader, sources, pairIds), { games: [], beacons: [] });
+  return proofOf(reader, sources, pairIds, { games: [], beacons: [] });
+}
+
+/** proof.json of closed pairs and of games. */
+export async function proofOf(
+  reader: Reader,
+  sources: ProofSources,
+  pairIds: readonly number[],
+  games: Pick<Proof, 'games' | 'beacons'>,
+): Promise<Proof> {
+  return assemble(reader, sources, await provenPairs(reader, sources, pairIds), games);
 }
 
 /** proof.json of a player's closed pairs and games from some place on, and the place where the next file begins. */
@@ -32,7 +43,7 @@ export async function proofOfPlayer(
   const game = from.game + settled.games.length;
   const isMore = pair !== null || settled.isMore;
   const next = isMore ? { pair: pair ?? (ids.at(-1) ?? from.pair - 1) + 1, game } : null;
-  return { proof: await assemble(reader, sources, await provenPairs(reader, sources, ids), settled), next };
+  return { proof: await proofOf(reader, sources, ids, settled), next };
 }
 
 /** proof.json of one game that was shown; null before that. */

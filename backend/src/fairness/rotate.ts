@@ -25,7 +25,7 @@ export async function rotate(
   const { secret_hash, secret_salt } = await activePair(tx, sealing, playerId);
   const closed = await tx
     .updateTable('seed_pairs')
-    .set({ state: 'closed', closed_at: sql`clock_timestamp()`, secret_hash, secret_salt, sealed: null })
+    .set({ state: 'closed', closed_at: sql`site_now()`, secret_hash, secret_salt, sealed: null })
     .where('id', '=', active)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { beaconChains, chainCheckpoints } from './beacons/schema.ts';
 import { gameSeeds, shownGames } from './games/schema.ts';
+import { openData } from './open/schema.ts';
 import { plainPairs, sealedPairs } from './sealed-schema.ts';
 
 const seedPairs = `
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
       .map((table) => `alter table ${table} alter column created_at set default site_now();`)
       .join('\n'),
   ),
+  'fairness/4': run(openData),
 };

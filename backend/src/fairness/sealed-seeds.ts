@@ -25,6 +25,7 @@ const sealedColumns = [
   ['game_seeds', 'sealed', 'public_hash'],
   ['beacon_chains', 'sealed', 'tip'],
   ['beacon_chains', 'checkpoints', 'tip'],
+  ['open_keys', 'sealed', 'public_key'],
 ] as const;
 
 interface Plain {

@@ -1,4 +1,5 @@
 import type { ProvenRoll } from '@riftdrop/contract/api/fairness/proof';
+import type { OpenUpgrade } from '@riftdrop/fair/open-data';
 import { outcomes } from '@riftdrop/fair/pf1';
 import { sql } from 'kysely';
 import type { RollSource } from '../fairness/index.ts';
@@ -13,6 +14,12 @@ export const upgradeRolls: RollSource = {
       select pair_id, 'upgrade' as tab, nonce, ${outcomes}::bigint as outcomes, roll::bigint as roll, null as "case", null::int as version, null as item
       from upgrades where pair_id = any(${[...pairIds]}::bigint[])`.execute(reader);
     return rows;
+  },
+  terms: async (reader, pairIds) => {
+    const { rows } = await sql<OpenUpgrade>`
+      select pair_id::text as pair, nonce, item_cost, target_cost, fee_ppm, max_chance_ppm, chance
+      from upgrades where pair_id = any(${[...pairIds]}::bigint[])`.execute(reader);
+    return { upgrades: rows };
   },
 };
 

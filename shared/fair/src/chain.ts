@@ -19,6 +19,22 @@ export function linkLeadsTo(tip: string, round: number, link: string): boolean {
   return at === tip;
 }
 
+/** Links that led down to the tips of their chains: a later round is walked down to the nearest of them only. */
+export class KnownLinks {
+  private readonly chains = new Map<string, { round: number; link: string }[]>();
+
+  /** As `linkLeadsTo`. */
+  lead(tip: string, round: number, link: string): boolean {
+    const known = this.chains.get(tip) ?? [{ round: 0, link: tip }];
+    const at = known.findLastIndex((one) => one.round <= round);
+    const { round: from, link: to } = known[at]!;
+    if (!linkLeadsTo(to, round - from, link)) return false;
+    if (from < round) known.splice(at + 1, 0, { round, link });
+    this.chains.set(tip, known);
+    return true;
+  }
+}
+
 /** A chain for `rounds` rounds: its tip r_0 and every link after it, `links[k - 1]` for round k. @param last r_N, 32 random bytes as hex */
 export function chainFrom(last: string, rounds: number): { tip: string; links: string[] } {
   const links = [last];

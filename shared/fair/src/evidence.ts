@@ -1,6 +1,6 @@
 import type { BeaconTerms } from './beacon.ts';
 import { isRoundSignature, signatureRandomness } from './bls.ts';
-import { chainRandomness, linkLeadsTo } from './chain.ts';
+import { chainRandomness, type KnownLinks, linkLeadsTo } from './chain.ts';
 
 const link = /^[0-9a-f]{64}$/;
 
@@ -10,8 +10,13 @@ const isChain = ({ id }: BeaconTerms): boolean => id.startsWith('local-chain.');
 /**
  * Randomness (64 hex digits) of a round, from the evidence that the beacon published: a link of its chain, or a signature of its group.
  * null when the evidence is not that of this round of this beacon.
+ * @param links walked chains, where many rounds are checked
  */
-export function randomnessOf(beacon: BeaconTerms, round: number, evidence: string): string | null {
-  if (isChain(beacon)) return link.test(evidence) && linkLeadsTo(beacon.anchor, round, evidence) ? chainRandomness(evidence) : null;
+export function randomnessOf(beacon: BeaconTerms, round: number, evidence: string, links?: KnownLinks): string | null {
+  if (isChain(beacon)) {
+    if (!link.test(evidence)) return null;
+    const leads = links ? links.lead(beacon.anchor, round, evidence) : linkLeadsTo(beacon.anchor, round, evidence);
+    return leads ? chainRandomness(evidence) : null;
+  }
   return isRoundSignature(beacon.anchor, round, evidence) ? signatureRandomness(evidence) : null;
 }

@@ -1,11 +1,12 @@
 import { roundForLock, type BeaconTerms } from './beacon.ts';
+import type { KnownLinks } from './chain.ts';
 import { randomnessOf } from './evidence.ts';
 import { keyOfGame } from './game.ts';
 import { listingHash } from './listing.ts';
 import { lockHash } from './lock.ts';
 import { commit, draw, outcomes } from './pf1.ts';
 import { caseTerm, costsHash } from './terms.ts';
-import { pickByWeight, ticketsHash } from './tickets.ts';
+import { indexOfTicket, ticketRanges, ticketsHash, type Tickets } from './tickets.ts';
 
 /** Common parts of published games of every mode, and their check. */
 
@@ -19,10 +20,19 @@ export interface RoundsProof {
   item_costs?: readonly (readonly number[])[] | undefined;
   result: ProvenResult;
   proof: {
-    versions: readonly { case: string; version: number; items: readonly string[]; weights: readonly number[]; hash: string }[];
+    versions: readonly ProvenVersion[];
     beacons: readonly BeaconTerms[];
     games: readonly ProvenGame[];
   };
+}
+
+/** The odds of a case version: items in ascending id, with their weights and the hash of both (`ticketsHash`). */
+export interface ProvenVersion {
+  case: string;
+  version: number;
+  items: readonly string[];
+  weights: readonly number[];
+  hash: string;
 }
 
 export interface ProvenResult {
@@ -62,9 +72,17 @@ export interface GameCheck {
 
 export type Expect = (holds: boolean, problem: string) => void;
 
-/** Commitment, lock and randomness of a game, and all its rolls. */
-export function checkRolls(proof: RoundsProof['proof'], game: ProvenGame, expect: Expect): void {
-  checkLock(proof, game, expect);
+/**
+ * Commitment, lock and randomness of a game, and all its rolls.
+ * @param links chains that were walked for other games of the same file
+ */
+export function checkRolls(
+  proof: Pick<RoundsProof['proof'], 'versions' | 'beacons'>,
+  game: ProvenGame,
+  expect: Expect,
+  links?: KnownLinks,
+): void {
+  checkLock(proof, game, expect, links);
   for (const one of game.draws) expect(holdsRoll(proof, game, one), `${one.slot}: roll or item differs`);
 }
 
@@ -147,25 +165,45 @@ export function inWords({ winners, draws, total_cost, received, division }: Prov
   ].join('; ');
 }
 
-function checkLock(proof: RoundsProof['proof'], game: ProvenGame, expect: Expect): void {
+function checkLock(proof: Pick<RoundsProof['proof'], 'beacons'>, game: ProvenGame, expect: Expect, links?: KnownLinks): void {
   expect(commit(game) === game.public_hash, 'commitment differs');
   const beacon = proof.beacons.find(({ id }) => id === game.beacon);
   if (!beacon) return expect(false, 'there is no such beacon');
   expect(roundForLock(beacon, game.locked_at) === game.round, 'round: the rule names another one');
   expect(lockHash({ ...game, game: game.id }, beacon) === game.lock_hash, 'lock differs');
-  expect(randomnessOf(beacon, game.round, game.evidence) === game.randomness, 'randomness: it is not that of the round');
+  expect(randomnessOf(beacon, game.round, game.evidence, links) === game.randomness, 'randomness: it is not that of the round');
   expect(listingHash(game.kind, game.id, game.draws, game.seatings) === game.listing_hash, 'listing differs');
 }
 
 /** Whether the secrets give this roll, and the roll this item. */
-function holdsRoll({ versions }: RoundsProof['proof'], game: ProvenGame, one: ProvenGame['draws'][number]): boolean {
+function holdsRoll({ versions }: Pick<RoundsProof['proof'], 'versions'>, game: ProvenGame, one: ProvenGame['draws'][number]): boolean {
   const key = keyOfGame(game.kind, game.secret_hash, game.randomness);
   const roll = draw(key, [game.kind, game.id, game.randomness, one.slot], BigInt(one.outcomes));
-  if (roll !== BigInt(one.roll)) return false;
+  return roll === BigInt(one.roll) && holdsItem(versions, one);
+}
+
+/** The tickets of each version whose hash holds, by the list that has it: a file names a version in many rolls. */
+const odds = new WeakMap<readonly ProvenVersion[], Map<string, { items: readonly string[]; ranges: Tickets[] }>>();
+
+function oddsOf(versions: readonly ProvenVersion[]) {
+  const known = odds.get(versions);
+  if (known) return known;
+  const held = versions.filter(({ case: slug, version, items, weights, hash }) => {
+    const listed = items.map((id, at) => ({ id, weight: weights[at]! }));
+    return ticketsHash(slug, version, listed) === hash;
+  });
+  const all = new Map(held.map((one) => [`${one.case} ${one.version}`, { items: one.items, ranges: ticketRanges(one.weights) }]));
+  odds.set(versions, all);
+  return all;
+}
+
+/** Whether a roll gives this item by the odds of its version; the rolls above a million of a part opening give none. */
+export function holdsItem(
+  versions: readonly ProvenVersion[],
+  one: { case: string | null; version: number | null; item: string | null; roll: number },
+): boolean {
   if (one.case === null) return one.version === null && one.item === null;
-  const version = versions.find((other) => other.case === one.case && other.version === one.version);
+  const version = oddsOf(versions).get(`${one.case} ${one.version}`);
   if (!version) return false;
-  const listed = version.items.map((id, at) => ({ id, weight: version.weights[at]! }));
-  if (ticketsHash(version.case, version.version, listed) !== version.hash) return false;
-  return version.items[pickByWeight(version.weights, one.roll)] === one.item;
+  return (one.roll < outcomes ? version.items[indexOfTicket(version.ranges, one.roll)]! : null) === one.item;
 }

@@ -172,7 +172,12 @@ test.each(verifiers)('exports games that the script for $name verifies', async (
     await table.after(1_700);
   }
   await table.after(30_000);
-  const sources = { rolls: [], versions: async () => [], games: (kind: string) => (kind === 'battles' ? table.kinds.battles : null) };
+  const sources = {
+    rolls: [],
+    versions: async () => [],
+    prices: async () => [],
+    games: (kind: string) => (kind === 'battles' ? table.kinds.battles : null),
+  };
   const { proof, next } = await proofOfPlayer(app.db.sql, sources, player.id, { pair: 0, game: 0 });
   expect(next).toBeNull();
   expect(proof.games.map(({ id }) => id).toSorted()).toEqual(games.toSorted());
@@ -189,7 +194,12 @@ test.each(verifiers)('exports games with and without terms; the $name script ver
   await table.lockWithoutTerms(old, [player.id, 'bot-1']);
   await table.lock(young, [player.id, 'bot-1']);
   await table.after(30_000);
-  const sources = { rolls: [], versions: async () => [], games: (kind: string) => (kind === 'battles' ? table.kinds.battles : null) };
+  const sources = {
+    rolls: [],
+    versions: async () => [],
+    prices: async () => [],
+    games: (kind: string) => (kind === 'battles' ? table.kinds.battles : null),
+  };
   const { proof } = await proofOfPlayer(app.db.sql, sources, player.id, { pair: 0, game: 0 });
   const termsOf = (game: string) => proof.games.find(({ id }) => id === game)!.terms;
   expect([termsOf(old), termsOf(young)]).toEqual([undefined, ['mode default', 'slots 2', 'rounds first-light']]);

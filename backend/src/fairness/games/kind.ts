@@ -27,6 +27,8 @@ export interface GameKind {
   refund(tx: Tx, game: string): Promise<void>;
   /** The rolls of shown games, and the terms that they were locked with, for their proof. */
   rolls(reader: Reader, games: readonly string[]): Promise<Map<string, ProvenRolls>>;
+  /** Those of these games that only their players may see: open data leave them out. */
+  hidden(reader: Reader, games: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 export type ProvenRolls = Pick<ProvenGame, 'draws' | 'seatings' | 'terms'>;

@@ -26,11 +26,34 @@ export async function provenGame(
   return proven(reader, kinds, rows);
 }
 
+/** Games that were shown on a UTC day, behind the `n` of an earlier one. Those that only their players may see are counted alone. */
+export async function gamesOfDay(
+  reader: Reader,
+  kinds: GameKinds,
+  day: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<Pick<Proof, 'games' | 'beacons'> & { hidden: number; last: number | null }> {
+  const rows = await shownGames(reader)
+    .select('g.n')
+    .where(sql<boolean>`g.at >= ${day}::timestamp at time zone 'UTC' and g.at < (${day}::date + 1)::timestamp at time zone 'UTC'`)
+    .where('g.n', '>', after)
+    .orderBy('g.n')
+    .limit(limit)
+    .execute();
+  const hidden = new Set<string>();
+  for (const kind of new Set(rows.map((row) => row.kind)))
+    for (const game of (await kinds(kind)?.hidden(reader, gamesOfKind(rows, kind))) ?? []) hidden.add(`${kind} ${game}`);
+  const open = rows.filter(({ kind, game }) => !hidden.has(`${kind} ${game}`));
+  return { ...(await proven(reader, kinds, open)), hidden: hidden.size, last: rows.at(-1)?.n ?? null };
+}
+
+const gamesOfKind = (rows: readonly Pick<Row, 'kind' | 'game'>[], kind: string): string[] =>
+  rows.filter((row) => row.kind === kind).map(({ game }) => game);
+
 async function proven(reader: Reader, kinds: GameKinds, rows: readonly Row[]): Promise<Pick<Proof, 'games' | 'beacons'>> {
   const rolls = new Map<string, ProvenRolls>();
   for (const kind of new Set(rows.map((row) => row.kind))) {
-    const games = rows.filter((row) => row.kind === kind).map(({ game }) => game);
-    for (const [game, made] of (await kinds(kind)?.rolls(reader, games)) ?? []) rolls.set(`${kind} ${game}`, made);
+    for (const [game, made] of (await kinds(kind)?.rolls(reader, gamesOfKind(rows, kind))) ?? []) rolls.set(`${kind} ${game}`, made);
   }
   const games = rows.map((row) => {
     const { draws, seatings, terms }: ProvenRolls = rolls.get(`${row.kind} ${row.game}`) ?? { draws: [], seatings: [] };

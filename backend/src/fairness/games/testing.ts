@@ -27,6 +27,7 @@ export function aTable(app: TestApp, beacon: (local: LocalChain) => Beacon = (lo
       decided.push(drawn);
     },
     refund: async (_tx, game) => void refunded.push(game),
+    hidden: async () => new Set(),
     rolls: async (reader, games) => {
       const rows = await reader
         .selectFrom('game_seeds')

@@ -17,7 +17,20 @@ export function kindOf(games: Games, kind: string): GameKind {
     decide: async (tx, { game }) => startGame(games, tx, (await lockRow(tx, game))!),
     refund: async (tx, id) => void (await endCanceled(games, tx, (await lockRow(tx, id))!, 'beacon')),
     rolls: (reader, ids) => rollsOf(games, reader, kind, ids),
+    hidden: hiddenOf,
   };
+}
+
+/** Private games; those of a race are public, though other players may not join them. */
+async function hiddenOf(reader: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await reader
+    .selectFrom('games')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('is_public', '=', false)
+    .where('race_id', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 type Rolls = Pick<ProvenGame, 'draws' | 'seatings' | 'terms'>;

@@ -38,6 +38,7 @@ export const giveawayKind = (noDraw: 'no_beacon' | 'no_participants' = 'no_beaco
       values (${round.giveaway_id}, ${round.skin_item_id}, ${round.cost}, true)`.execute(tx);
     await publishRound(tx, round.id);
   },
+  hidden: async () => new Set(),
   rolls: async (reader, games) => {
     const { rows } = await sql<{ id: string; list_hash: string; participants: number; place: number; terms: string[] }>`
       select id::text as id, list_hash, participants, place, terms from giveaway_rounds where id = any(${games.map(Number)}::bigint[]) and outcome = 'won'`.execute(

@@ -15,6 +15,7 @@ import * as games from '../api/games/games.ts';
 import * as kings from '../api/cases/kings.ts';
 import * as ledger from '../api/ledger/ledger.ts';
 import * as lossLimits from '../api/play-safety/loss-limits.ts';
+import * as openData from '../api/fairness/open-data.ts';
 import * as partners from '../api/partners/partners.ts';
 import * as passkeys from '../api/auth/passkeys.ts';
 import * as payments from '../api/wallet/payments.ts';
@@ -54,6 +55,7 @@ export const domains = {
   kings,
   ledger,
   lossLimits,
+  openData,
   partners,
   passkeys,
   payments,
