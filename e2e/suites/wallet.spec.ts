@@ -41,7 +41,7 @@ test('adding money leads from the header to the provider and back to the page th
 });
 
 // proves WALLET-001, WALLET-002, WALLET-006, WALLET-007, WALLET-008, WALLET-010, WALLET-011, WALLET-014, WALLET-049, WALLET-050
-// proves WALLET-055, WALLET-056, WALLET-057, WALLET-096, WALLET-099, WALLET-101, WALLET-104, SHELL-013, ERR-010, ERR-501
+// proves WALLET-055, WALLET-056, WALLET-057, WALLET-096, WALLET-099, WALLET-101, SHELL-013, ERR-010, ERR-501
 test('a player has money, items and an own history', async ({ cast, dataDir, siteUrl }) => {
   test.setTimeout(300_000);
   const { page, context } = await cast.newPlayer();

@@ -12,7 +12,7 @@ const seen = (page: string, campaign: string | null = null, on = app) => on.ask(
 const sums = async (on = app) =>
   (await on.db.pool.query('select page, campaign, views::int from page_views order by page, campaign')).rows as unknown[];
 
-// proves DATA-022
+// proves DATA-120
 test('counts only page, day and campaign', async () => {
   await seen('cases:home');
   await seen('cases:home');

@@ -24,7 +24,7 @@ const people = [...[200, 10_000, 900_000_000].entries()].flatMap(([wealth, balan
   ),
 );
 
-// proves G18, R6, API-091, API-160
+// proves G18, R6, API-091, API-166
 test('rolls from pair, seed and nonce only', async () => {
   expect(people).toHaveLength(24);
   const page = await app.ask('GET /dropcase/:slug', { params: { slug } });
@@ -44,7 +44,7 @@ test('rolls from pair, seed and nonce only', async () => {
   }
 }, 60_000);
 
-// proves G18, API-160
+// proves G18, API-166
 test('imports nothing that knows the player', () => {
   const source = readFileSync(join(import.meta.dirname, 'rolls.ts'), 'utf8');
   const imports = [...source.matchAll(/^import (type )?.* from '([^']+)';$/gm)].map(([, type, from]) => [from, type !== undefined]);

@@ -32,7 +32,7 @@ test('delivers no site items', async () => {
   expect(rows).toEqual([{ fake: false, count: expect.any(Number) as number }]);
 });
 
-// proves DATA-034
+// proves DATA-122
 test('gives a case one picture and no other', async () => {
   const reply = await app.ask('GET /dropcase');
   if (!reply.ok) throw new Error(reply.text);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// proves API-027, API-028
+// proves API-027, API-165
 test('shows money in the own profile only', async () => {
   const player = await app.aPlayer({ balance: 4_321, points: 777, nickname: 'Somebody' });
   const own = await app.ask('GET /profile/me', {}, { as: player });

@@ -49,7 +49,7 @@ test('tells only a manager of the role', async () => {
   expect((await app.ask('GET /profile/:id', { params: { id: manager.id } }, { as: other })).text).not.toContain('is_manager');
 });
 
-// proves API-028, DATA-024
+// proves API-165, DATA-121
 test('gives others only public fields', async () => {
   const someone = await app.aPlayer();
   const stranger = await app.aPlayer();

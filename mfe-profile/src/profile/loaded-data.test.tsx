@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// proves PROFILE-030
+// proves PROFILE-121
 test.each<[what: string, page: () => ReactElement, route: string, answer: object, failed: string, fetched: string]>([
   [
     'followed players',

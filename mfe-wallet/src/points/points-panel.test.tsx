@@ -88,7 +88,7 @@ test.each([
   expect([state(), claim().disabled, told()]).toEqual(['earning', true, words]);
 });
 
-// proves WALLET-099, WALLET-100, WALLET-101, WALLET-104
+// proves WALLET-099, WALLET-100, WALLET-101
 test('exchanges what is available once, and tells the end for 2.5 s', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let answer = (_: object) => {};

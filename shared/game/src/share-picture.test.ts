@@ -37,7 +37,7 @@ test('shares the picture on a phone', async () => {
   expect($toasts.get()).toEqual([]);
 });
 
-// proves ERR-083
+// proves ERR-096
 test('says when no picture can be drawn', async () => {
   // As in browsers: the clipboard fails when the promised item is rejected.
   const items: Promise<Blob>[] = [];

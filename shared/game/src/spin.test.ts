@@ -17,14 +17,14 @@ const isReady = (strip: HTMLElement): (() => boolean) => {
 };
 const failed = () => Promise.reject(new DOMException('The source image cannot be decoded.', 'EncodingError'));
 
-// proves UI-070
+// proves UI-076
 test('turns at once when its pictures are there or failed', async () => {
   const ready = isReady(aStrip(Promise.resolve(), failed()));
   await vi.advanceTimersByTimeAsync(0);
   expect(ready()).toBe(true);
 });
 
-// proves UI-070
+// proves UI-076
 test('waits at most 350 ms for pictures', async () => {
   const ready = isReady(aStrip(Promise.resolve(), new Promise(() => {})));
   await vi.advanceTimersByTimeAsync(349);

@@ -62,7 +62,7 @@ describe('a picture that failed', () => {
   const picture = () => document.querySelector('img');
   const passes = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-  // proves UI-069, ERR-082
+  // proves UI-075, ERR-095
   test('is asked for again a few times', () => {
     shown();
     for (const pause of [4000, 15_000, 60_000]) {
@@ -80,7 +80,7 @@ describe('a picture that failed', () => {
     expect(picture()).toBeNull();
   });
 
-  // proves UI-069
+  // proves UI-075
   test('is requested at once when online again', () => {
     shown();
     for (let time = 0; time < 5; time++) {

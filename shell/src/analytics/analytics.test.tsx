@@ -57,7 +57,7 @@ test('counts every page change after consent', async () => {
   expect(pages()).toEqual(['/privacy', '/faq', '/agreement', '/privacy']);
 });
 
-// proves SHELL-031, DATA-022
+// proves SHELL-233, DATA-120
 test.each([
   ['?cmp=spring&ad_cmp_provider=a&ad_cmp_id=b', 'spring'],
   ['?ad_cmp_provider=news&ad_cmp_id=17', 'news.17'],

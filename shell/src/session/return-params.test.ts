@@ -35,7 +35,7 @@ describe('the way back from the provider', () => {
     expect(withoutReturn('https://x.example/list?state=open&main=menu')).toBe('/list?state=open&main=menu');
   });
 
-  // proves SHELL-031, SHELL-032
+  // proves SHELL-233, SHELL-234
   test('takes advertising parameters away at every start', () => {
     expect(withoutReturn('https://x.example/?ad_cmp_provider=a&ad_cmp_id=b&cmp=c&transaction_id=d&email=nova@example.com&sort=x')).toBe(
       '/?sort=x',

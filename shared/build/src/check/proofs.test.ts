@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readProofs, wideProblems } from './proofs.ts';
+import { readDecisions, readDropped, readProofs, readRequirements, wideProblems } from './proofs.ts';
 import { reachableFiles, subjectsOf } from '../reachable.ts';
 
 let root: string;
@@ -86,5 +86,17 @@ describe('the files of the product', () => {
   it('name the subject of a test', () => {
     write(house);
     expect(subjectsOf(root, 'shared/ui/src/tooltip.test.tsx')).toEqual(['shared/ui/src/tooltip.tsx']);
+  });
+});
+
+describe('a dropped requirement', () => {
+  it('names its row of the decisions, and stays a requirement', () => {
+    write({
+      'docs/requirements/ui.md': '- UI-001: Kept. (open: decide) D2 (§1)\n- UI-002: Asked for. (§1) (dropped: D19)\n',
+      'docs/decisions/0001-open-points.md': '| # | point | decision |\n|---|---|---|\n| D2 | A | B |\n| D19 | C | D |\n',
+    });
+    expect([...readDropped(root)]).toEqual([['UI-002', 'D19']]);
+    expect([...readDecisions(root)]).toEqual(['D2', 'D19']);
+    expect(readRequirements(root).get('ui')).toEqual(['UI-001', 'UI-002']);
   });
 });

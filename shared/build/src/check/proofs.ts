@@ -17,6 +17,22 @@ function readIds(root: string, documents: string): Map<string, string[]> {
   );
 }
 
+/** Requirements that a decision dropped, each with its row: `- DATA-034: ... (dropped: D19)`. The sentence stays as it was asked. */
+export const readDropped = (root: string): Map<string, string> =>
+  new Map(
+    globSync('docs/requirements/[a-z]*.md', { cwd: root }).flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/^- ([A-Z]+-\d{3}): .*\(dropped: (D\d+)\)/gm)].map(
+        ([, id, row]): [string, string] => [id!, row!],
+      ),
+    ),
+  );
+
+/** Ids of the rows of docs/decisions/0001. */
+export function readDecisions(root: string): Set<string> {
+  const [file = ''] = globSync('docs/decisions/0001-*.md', { cwd: root });
+  return new Set([...readFileSync(join(root, file), 'utf8').matchAll(/^\| (D\d+) \|/gm)].map(([, row]) => row!));
+}
+
 export interface Proofs {
   /** Where each id is claimed, `path:line`. */
   proofs: Map<string, string[]>;

@@ -1,10 +1,11 @@
 // `npm run requirements`: which requirement ids a test proves and which none does, per owner.
 // What the product promises as a whole (docs/promises) is counted beside them. An id that no file knows, a `// proves` line that stands above no test, and an
 // id whose tests are all conditional are errors. An id whose only tests are about code that nothing but tests imports is not counted as proven.
+// A sentence that a decision dropped says so; a test that claims it is an error, because nothing is proven by the absence of what was asked.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countLine } from './count.ts';
-import { readPromises, readProofs, readRequirements, wideProblems } from './proofs.ts';
+import { readDecisions, readDropped, readPromises, readProofs, readRequirements, wideProblems } from './proofs.ts';
 import { reachableFiles, subjectsOf } from '../reachable.ts';
 import { repository } from '../repository.ts';
 
@@ -16,12 +17,18 @@ const isUnused = unusedSubjects();
 const unused = [...claims].filter(([, places]) => places.every(isUnused));
 const proofs = new Map([...claims].filter(([, places]) => !places.every(isUnused)));
 
+const dropped = readDropped(repository);
+const decisions = readDecisions(repository);
+const states = (ids: readonly string[]) => ({
+  proven: ids.filter((id) => proofs.has(id) && !dropped.has(id)),
+  dropped: ids.filter((id) => dropped.has(id)),
+  open: ids.filter((id) => !proofs.has(id) && !dropped.has(id)),
+});
+
 for (const [owner, ids] of [...requirements, ...promises]) {
-  const unproven = ids.filter((id) => !proofs.has(id));
-  console.log(`\n${owner}: ${ids.length - unproven.length} of ${ids.length} proven`);
-  const proven = ids.filter((id) => proofs.has(id));
-  if (proven.length > 0) console.log(`  proven    ${ranges(proven)}`);
-  if (unproven.length > 0) console.log(`  unproven  ${ranges(unproven)}`);
+  const state = Object.entries(states(ids)).filter(([, some]) => some.length > 0);
+  console.log(`\n${owner}: ${state.map(([name, some]) => `${some.length} ${name}`).join(', ')}`);
+  for (const [name, some] of state) console.log(`  ${name.padEnd(8)}  ${ranges(some)}`);
 }
 
 const known = new Set([...requirements.values(), ...promises.values()].flat());
@@ -29,7 +36,12 @@ const unknown = [...claims].filter(([id]) => !known.has(id)).map(([id, [where]])
 const skipped = [...proofs]
   .filter(([, places]) => places.every((place) => conditional.has(place)))
   .map(([id, [where]]) => `${where}  ${id} is proven only by tests that may be skipped`);
+const astray = [...dropped].flatMap(([id, row]) => [
+  ...(decisions.has(row) ? [] : [`${id} is dropped by ${row}, which is no row of docs/decisions/0001`]),
+  ...(claims.get(id) ?? []).map((where) => `${where}  ${id} is dropped by ${row}: nothing proves it`),
+]);
 const checks = [
+  { name: 'every dropped sentence has a decision and no proof', problems: astray },
   { name: 'every `// proves` line stands above a test and names ids', problems },
   { name: 'every id that a test names is a requirement', problems: unknown },
   { name: 'every proven id has a test that always runs', problems: skipped },
@@ -45,8 +57,8 @@ for (const [what, owners] of [
   ['requirements', requirements],
   ['promises', promises],
 ] as const) {
-  const ids = [...owners.values()].flat();
-  console.log(`\n${ids.filter((id) => proofs.has(id)).length} of ${ids.length} ${what} are proven by a test`);
+  const { proven, dropped: without, open } = states([...owners.values()].flat());
+  console.log(`\n${what}: ${proven.length} proven by a test, ${without.length} dropped by a decision, ${open.length} open`);
 }
 console.log(countLine({ passed: checks.length - failed.length, failed: failed.length, skipped: 0 }));
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -29,7 +29,7 @@ const offer = async (as: TestPlayer) => {
   return answer.ok ? answer.value : Promise.reject(new Error(answer.text));
 };
 
-// proves WALLET-104, WALLET-105, API-145
+// proves WALLET-105, API-145
 test('exchanges points for the same bonus value', async () => {
   const player = await aCollector(50_000, 400);
   expect(await exchange(player, 30_000)).toMatchObject({ balance: 1_300, bonus_balance: 100, dat_points: 20_000 });
