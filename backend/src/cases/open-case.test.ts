@@ -60,11 +60,18 @@ test('refuses a key of another opening', async () => {
   expect(await dropsOf(player.id)).toHaveLength(1);
 });
 
-// proves API-086, API-088
-test('refuses without funds and keeps the roll', async () => {
+// proves API-086, API-088, ERR-008
+test('refuses without funds, names the remedy and keeps the roll', async () => {
   const player = await app.aPlayer({ balance: price - 1 });
   const refused = await app.ask('POST /dropcase/open/:slug', { params: { slug }, body: await quoteOf(app, slug) }, { as: player });
-  expect(refused).toMatchObject({ status: 402, refusal: { code: 'insufficient_funds', message: 'Not enough money on your balance.' } });
+  expect(refused.status).toBe(402);
+  expect(JSON.parse(refused.text)).toEqual({
+    error: true,
+    code: 'insufficient_funds',
+    message: 'Not enough money on your balance.',
+    action: 'addBalance',
+    actionMessage: 'Add balance',
+  });
   expect([await dropsOf(player.id), await transfersOf(player.id)]).toEqual([[], []]);
   expect(await app.ask('GET /seeds/current', {}, { as: player })).toMatchObject({ value: { active: { nonce: 0, client_seed: null } } });
 });

@@ -1,4 +1,4 @@
-import { refusals, wordsOf, type LiteralCode, type RefusalCode } from '@riftdrop/contract/http/refusals';
+import { refusals, remedyOf, wordsOf, type LiteralCode, type RefusalCode } from '@riftdrop/contract/http/refusals';
 
 /**
  * Something a player caused and the contract lists. Handlers and transactions return it; `throw` is for places that
@@ -18,7 +18,7 @@ export class Refused<Code extends RefusalCode = RefusalCode> {
     return refusals[this.code].status;
   }
   get body(): Record<string, unknown> {
-    return { error: true, code: this.code, message: this.message, ...this.extra };
+    return { error: true, code: this.code, message: this.message, ...remedyOf(this.code), ...this.extra };
   }
 }
 

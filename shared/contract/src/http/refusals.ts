@@ -27,7 +27,8 @@ export interface RefusalRule {
 }
 
 const deposit: RefusalAction = { label: 'Add balance', modal: 'addBalance' };
-const socials: RefusalAction = { label: 'Open settings', to: '/profile/settings' };
+const settings: RefusalAction = { label: 'Open settings', to: '/profile/settings' };
+const limits: RefusalAction = { label: 'Show limits', to: '/profile/settings#limits' };
 
 /**
  * The error catalogue: every error code, read by server and browser. On the wire the names are in lower case. It imports nothing at run
@@ -65,7 +66,12 @@ export const refusals = {
 
   // Terms and account
   /** The terms changed since the player accepted them: no money moves before they are accepted again. */
-  steam_user_tos_error: { status: 422, words: 'The terms have changed. Please accept them to go on.', shown: 'asked' },
+  steam_user_tos_error: {
+    status: 422,
+    words: 'The terms have changed. Please accept them to go on.',
+    shown: 'asked',
+    action: { label: 'Read the terms', to: '/agreement' },
+  },
   /** The accepted terms are no longer in force: nothing is recorded, and the current ones are shown. */
   terms_outdated: {
     status: 409,
@@ -73,7 +79,12 @@ export const refusals = {
     shown: 'inline',
   },
   /** The player has not confirmed the age of majority: stakes are rejected before. */
-  age_required: { status: 403, words: 'Please confirm first that you are at least 18 years old.', shown: 'asked' },
+  age_required: {
+    status: 403,
+    words: 'Please confirm first that you are at least 18 years old.',
+    shown: 'asked',
+    action: { label: 'Read the terms', to: '/agreement' },
+  },
   partner_tos_error: {
     status: 422,
     words: 'Please accept the partner terms first.',
@@ -84,24 +95,24 @@ export const refusals = {
   identity_required: { status: 403, words: 'Your age and identity have to be checked before real money moves.', shown: 'toast' },
   /** The product may not be offered where the request comes from. */
   not_offered_here: { status: 451, words: 'This product is not offered where you are.', shown: 'nothing' },
-  self_blocked: { status: 403, words: 'You have blocked yourself from playing.', shown: 'toast' },
+  self_blocked: { status: 403, words: 'You have blocked yourself from playing.', shown: 'toast', action: limits },
   /** Of closing the account: `unfinished` lists the open matters. */
   account_unfinished: { status: 409, words: 'Your account cannot be closed yet.', shown: 'inline' },
   /** Tokens require a second factor: send the call again with `tfa_code`. */
   tfa_required: { status: 401, words: 'Please enter the code of your authenticator app.', shown: 'asked' },
   tfa_already_enabled: { status: 409, words: 'Two-factor is already on.', shown: 'toast' },
-  tfa_not_enabled: { status: 409, words: 'Two-factor is not on.', shown: 'toast' },
+  tfa_not_enabled: { status: 409, words: 'Two-factor is not on.', shown: 'toast', action: settings },
   passkey_refused: { status: 422, words: 'This passkey was not accepted. Please try again.', shown: 'toast' },
   too_many_passkeys: { status: 409, words: 'You have as many passkeys as an account can have. Remove one first.', shown: 'toast' },
   /** The profile does not have the required name yet (alternate login). */
   name_not_changed: { status: 409, words: 'The profile does not have the new name yet.', shown: 'toast' },
   too_many_attempts: { status: 429, words: 'Too many attempts. Try again in {retry_after} s.', shown: 'toast' },
   recently_requested: { status: 429, words: 'You have just requested this. Please wait.', shown: 'toast' },
-  required_twitter_attachment: { status: 403, words: 'Attach your Twitter account first.', shown: 'toast', action: socials },
-  required_twitter_subscription: { status: 403, words: 'Follow us on Twitter first.', shown: 'toast', action: socials },
+  required_twitter_attachment: { status: 403, words: 'Attach your Twitter account first.', shown: 'toast', action: settings },
+  required_twitter_subscription: { status: 403, words: 'Follow us on Twitter first.', shown: 'toast', action: settings },
   social_in_use: { status: 409, words: 'This account is attached to another player already.', shown: 'toast' },
   /** An account of a network gives free cases to one player only, the first. */
-  social_used: { status: 403, words: 'Another player has opened free cases with your Twitter account.', shown: 'toast', action: socials },
+  social_used: { status: 403, words: 'Another player has opened free cases with your Twitter account.', shown: 'toast', action: settings },
   /** One's own code; where a referrer is set it means nothing. */
   coupon_owner: { status: 422, words: 'This is your own code.', shown: 'inline' },
 
@@ -128,10 +139,15 @@ export const refusals = {
   already_favorite: { status: 409, words: 'This case is among your favourites already.', shown: 'nothing' },
   not_favorite: { status: 409, words: 'This case is not one of your favourites.', shown: 'nothing' },
   /** The player's own limit: no button that leads to a deposit stands beside it. */
-  deposits_limit: { status: 403, words: 'You have reached your own limit.', shown: 'toast' },
+  deposits_limit: { status: 403, words: 'You have reached your own limit.', shown: 'toast', action: limits },
 
   /** The stake could bring the loss above the player's own limit. */
-  losses_limit: { status: 403, words: 'This stake could cost more than your own limit of losses allows.', shown: 'toast' },
+  losses_limit: {
+    status: 403,
+    words: 'This stake could cost more than your own limit of losses allows.',
+    shown: 'toast',
+    action: limits,
+  },
 
   /** A higher limit of one's own waits for a day before it can be confirmed. */
   limit_waits: { status: 409, words: 'A higher limit can be confirmed 24 hours after you asked for it.', shown: 'inline' },
@@ -237,6 +253,14 @@ export type LiteralCode =
 
 /** The rule of a code, or null for one outside the catalogue: its message is shown as received. */
 export const ruleOf = (code: string): RefusalRule | null => (Object.hasOwn(refusals, code) ? refusals[code as RefusalCode] : null);
+
+/** Fields of a response with this code that tell a client the remedy: a modal, or an address of this site. */
+export function remedyOf(code: string): { action?: string; actionMessage?: string; actionLink?: string } {
+  const action = ruleOf(code)?.action;
+  if (!action) return {};
+  const { label: actionMessage, modal, to } = action;
+  return { action: modal ?? 'open', actionMessage, ...(to !== undefined && { actionLink: to }) };
+}
 
 /**
  * The catalogue's message for an error code, with fields of the response filled in; null when a field is missing or the code is

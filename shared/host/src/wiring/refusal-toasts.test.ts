@@ -29,7 +29,7 @@ describe('the error catalogue', () => {
     ['too_many_attempts', 429, 'Too many attempts. Try again in 12 s.', null, { retry_after: 12 }],
     ['recently_requested', 429, 'You have just requested this. Please wait.', null],
     ['is_not_owner', 403, 'Only the creator can do this.', null],
-    ['deposits_limit', 403, 'You have reached your own limit.', null],
+    ['deposits_limit', 403, 'You have reached your own limit.', 'Show limits'],
     [
       'personal_drop_sell_block',
       403,
@@ -80,7 +80,8 @@ describe('the error catalogue', () => {
     shown('insufficient_funds');
     $toasts.get()[0]!.action!.run!();
     expect($modals.get()).toEqual([{ name: 'addBalance', params: {} }]);
-    expect((refusals.deposits_limit as RefusalRule).action).toBeUndefined();
+    const modals = Object.entries<RefusalRule>(refusals).filter(([, { action }]) => action?.modal === 'addBalance');
+    expect(modals.map(([code]) => code)).toEqual(['insufficient_funds']);
   });
 
   // proves ERR-061, ERR-513

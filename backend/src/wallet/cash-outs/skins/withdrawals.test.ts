@@ -177,7 +177,7 @@ describe('a send request', () => {
     expect(await listed({})).toEqual([3, open.id, returned.id, delivered.id]);
   });
 
-  // proves WALLET-083, ERR-036
+  // proves WALLET-083, ERR-036, ERR-008
   test.each([
     '',
     'https://steamcommunity.com/tradeoffer/new/?partner=1&token=short',
@@ -188,7 +188,10 @@ describe('a send request', () => {
     const player = await app.aPlayer();
     const drop = await anItem(app, player);
     const refused = await create(player, drop, { recipient });
-    expect([refused.status, codeOf(refused)]).toEqual([422, 'invalid_trade_token']);
+    expect([refused.status, JSON.parse(refused.text)]).toMatchObject([
+      422,
+      { code: 'invalid_trade_token', action: 'open', actionMessage: 'Open settings', actionLink: '/profile/settings#trade-url' },
+    ]);
   });
 
   // proves API-102, WALLET-091, WALLET-094
