@@ -122,3 +122,14 @@ test.each([
 ])('offers times in which more than %i can have been paid in', (amount, labels) => {
   expect(periodsFor(amount).map(({ label }) => label)).toEqual(labels);
 });
+
+// proves GAME-608
+test('says what others see of a private game before it is made', () => {
+  options({ isPublic: true });
+  expect(document.body.textContent).not.toContain('only its players see it');
+  cleanup();
+  options({ isPublic: false });
+  expect(document.body.textContent).toContain(
+    'Only people with its address can find it. Afterwards only its players see it; others see it in your counts and sums alone.',
+  );
+});

@@ -154,3 +154,13 @@ test('says how all or nothing is won', async () => {
     screen.getByText('All or Nothing: the winner takes all, and losers get the money for unplayed rounds back to their balances.'),
   ).toBeTruthy();
 });
+
+// proves GAME-608
+test('says what others see of a private game before it is made', async () => {
+  serve([aCase('milspec', 100)]);
+  show();
+  const toggle = await screen.findByRole('switch', { name: 'Public' });
+  expect(document.body.textContent).not.toContain('only its players see it');
+  fireEvent.click(toggle);
+  await screen.findByText(/Afterwards only its players see it; others see it in your counts and sums alone\.$/);
+});

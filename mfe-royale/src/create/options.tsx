@@ -1,4 +1,4 @@
-import { PrepayFields } from '@riftdrop/game/create-options';
+import { PrepayFields, privateNote } from '@riftdrop/game/create-options';
 import { Switch } from '@riftdrop/ui/switch';
 import type { Settings } from './settings.ts';
 
@@ -37,11 +37,7 @@ export function Options({ settings, onChange, neverPublic, mayPrepay }: OptionsP
         )}
       </div>
       <p className="text-caption text-low">
-        {neverPublic
-          ? `${neverPublic}.`
-          : isPublic
-            ? 'Everybody sees it in the lobby and may join.'
-            : 'Only people with its address can find it.'}
+        {neverPublic ? `${neverPublic}.` : isPublic ? 'Everybody sees it in the lobby and may join.' : privateNote}
       </p>
       {mayPrepay && (
         <PrepayFields

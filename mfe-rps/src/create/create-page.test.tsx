@@ -134,7 +134,7 @@ test('offers no prepaid part unless the site allows it', async () => {
   expect(screen.queryByRole('slider')).toBe(null);
 });
 
-// proves API-558
+// proves API-558, GAME-608
 test('a private game has prepayment, terms and secrets', async () => {
   set($bootstrap, { features: { group_game_prepay: true } });
   const server = serve();
@@ -143,6 +143,7 @@ test('a private game has prepayment, terms and secrets', async () => {
   await create();
   expect(offered()).toBe(null);
   await turn('Public');
+  expect(document.body.textContent).toContain('Afterwards only its players see it');
   await turn('One secret link per place');
   fireEvent.change(screen.getByRole('slider'), { target: { value: '50' } });
   // One place and half of two others.

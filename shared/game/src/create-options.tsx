@@ -102,11 +102,15 @@ interface PublicOptionProps {
   onChange: (isPublic: boolean) => void;
 }
 
+/** What becomes of a game that is not public. */
+export const privateNote =
+  'Only people with its address can find it. Afterwards only its players see it; others see it in your counts and sums alone.';
+
 /** Whether the game is listed and open to all players. */
 export function PublicOption({ creator, isPublic, onChange }: PublicOptionProps) {
   const never = neverPublic(creator);
   return (
-    <OptionRow title="Public" note={never ?? 'Everybody sees it in the lobby and may join'}>
+    <OptionRow title="Public" note={never ?? (isPublic ? 'Everybody sees it in the lobby and may join' : privateNote)}>
       <OptionSwitch name="Public" checked={isPublic && never === null} disabled={never !== null} onChange={onChange} />
     </OptionRow>
   );

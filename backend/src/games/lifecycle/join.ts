@@ -15,7 +15,7 @@ import { guardStake, ownPart, takeStake } from '../seats/money.ts';
 import { paused } from './pause.ts';
 import { changeKnown } from '../reading/publish.ts';
 import { casesOf } from '../reading/view.ts';
-import { isUnused, spendSecret } from '../seats/invitations.ts';
+import { secretProblem, secretProblems, spendSecret } from '../seats/invitations.ts';
 import { clientSeedOf, newSeat, nextSeat, writeSeat } from '../seats/seats.ts';
 import { seatRequestsOf } from '../seats/seat-requests.ts';
 
@@ -149,17 +149,17 @@ async function factsOf(
 ) {
   const { creator_id: creator, check_referrer_period: periodMs } = game;
   const ids = [Number(playerId), creator, ...seats.map(({ player_id }) => player_id)].filter((id) => id !== null);
-  const [players, cases, isInvited, deposits, clientSeed] = await Promise.all([
+  const [players, cases, problem, deposits, clientSeed] = await Promise.all([
     gamePlayers(tx, [...new Set(ids)]),
     caseFaces(tx, casesOf(game)),
-    game.needs_secret ? isUnused(tx, game.id, secret) : true,
+    game.needs_secret ? secretProblem(tx, game.id, secret) : null,
     periodMs === null || creator === null ? null : rules.depositsUnder(tx, { playerId, referrerId: String(creator), periodMs }),
     isRefused(request) ? null : clientSeedOf(tx, modes.get(game.kind)!, request, { player: playerId }),
   ]);
-  return { players, cases, isInvited, deposits, clientSeed };
+  return { players, cases, problem, deposits, clientSeed };
 }
 
-function refusedByFacts({ game }: LockedGame, { players, cases, isInvited, deposits }: Facts, wanted: JoinRequest): Refused | null {
+function refusedByFacts({ game }: LockedGame, { players, cases, problem, deposits }: Facts, wanted: JoinRequest): Refused | null {
   const { creator_id: creator, check_referrer_period: period, check_referrer_amount: amount } = game;
   const player = players.get(Number(wanted.playerId));
   const otherMoney = refusedMoney(game, player?.in_demo ?? false, wanted.demo);
@@ -169,7 +169,7 @@ function refusedByFacts({ game }: LockedGame, { players, cases, isInvited, depos
     return refuse('join_game_not_opened', 'Your account plays with bots only. Create a game of your own, and call bots.');
   if (creator !== null && players.get(creator)?.only_with_bots)
     return refuse('join_game_not_opened', 'The creator of this game plays with bots only.');
-  if (!isInvited) return refuse('join_game_not_opened', 'This game needs an unused invitation.');
+  if (problem !== null) return refuse('join_game_not_opened', secretProblems[problem]);
   if (period !== null && creator !== null && (deposits === null || deposits < amount!)) return refuse('check_referrer_period');
   const soldOut = game.cases.filter(({ case_id }) => !cases.get(case_id)!.inStock);
   return soldOut.length > 0 ? refuse('out_of_stock', undefined, { drop_cases: soldOut.map(({ slug }) => slug) }) : null;

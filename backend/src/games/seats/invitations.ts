@@ -7,17 +7,24 @@ export async function addSecrets(tx: Tx, game: string, count: number): Promise<v
   if (values.length > 0) await tx.insertInto('game_secrets').values(values).execute();
 }
 
-/** Whether a secret of the game is still unused. The caller has locked the game, so that it stays so. */
-export async function isUnused(tx: Tx, game: string, secret: string | undefined): Promise<boolean> {
-  if (secret === undefined) return false;
+/** Why a join secret does not open a game. */
+export const secretProblems = {
+  missing: 'This game needs an invitation. Ask its creator for a link.',
+  wrong: 'This invitation is not of this game.',
+  used: 'This invitation was used already. Ask the creator for another link.',
+} as const;
+
+/** The problem of a secret, null while it is good. The caller has locked the game, so that it stays so. */
+export async function secretProblem(tx: Tx, game: string, secret: string | undefined): Promise<keyof typeof secretProblems | null> {
+  if (secret === undefined) return 'missing';
   const row = await tx
     .selectFrom('game_secrets')
-    .select('secret')
+    .select('seat_id')
     .where('game', '=', game)
     .where('secret', '=', secret)
-    .where('seat_id', 'is', null)
     .executeTakeFirst();
-  return row !== undefined;
+  if (!row) return 'wrong';
+  return row.seat_id === null ? null : 'used';
 }
 
 export async function spendSecret(tx: Tx, game: string, secret: string, seat: number): Promise<void> {
