@@ -4,11 +4,12 @@ import type { Plumbing } from '../plumbing/plumbing.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 import type { AccessTokens } from './access.ts';
 import { endAllOf, endOne, sessionsOf } from './sessions.ts';
+import { wholeList } from '../plumbing/http/whole-list.ts';
 
 /** Where a player is signed in, and signing out there. */
 export function sessionCalls({ db }: Plumbing, access: AccessTokens): Served[] {
   return [
-    servePlayer(sessionList, async ({ identity }) => ({ items: await sessionsOf(db.sql, identity) })),
+    servePlayer(sessionList, async ({ identity }) => wholeList(await sessionsOf(db.sql, identity))),
     servePlayer(endSession, async ({ playerId, params }) => {
       const ended = await inTransaction(db, (tx) => endOne(tx, playerId, params.id));
       access.forget([params.id]);

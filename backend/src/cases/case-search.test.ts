@@ -29,6 +29,7 @@ function aCase(number: number, own: Partial<ListedCase> = {}): ListedCase {
     available_till: null,
     published_at: new Date(number * 1000).toISOString(),
     king_rate_ppm: null,
+    king_rate: null,
     part_open_threshold: 10_000,
     average_return_ppm: 900_000,
     drop_case_version: 1,

@@ -5,6 +5,7 @@ import type { Reader } from '../plumbing/database/database.ts';
 import { refuse, type Served, servePlayer } from '../plumbing/http/http.ts';
 import { publish } from '../plumbing/live/outbox.ts';
 import { inTransaction, type Tx } from '../plumbing/database/transaction.ts';
+import { wholeList } from '../plumbing/http/whole-list.ts';
 
 /** Numbers of the cases that are favourites of a player. */
 export async function favoritesOf(reader: Reader, playerId: string): Promise<Set<number>> {
@@ -23,7 +24,7 @@ export async function favoriteOf(reader: Reader, caseNumber: number, playerId: s
 /** A hidden case is in no list of favourites, until it is back. */
 export function serveFavorites(catalogue: Catalogue): Served[] {
   return [
-    servePlayer(favorites, async ({ plumbing: { db }, playerId }) => ({ items: await listOf(db.sql, playerId) })),
+    servePlayer(favorites, async ({ plumbing: { db }, playerId }) => wholeList(await listOf(db.sql, playerId))),
     servePlayer(addFavorite, async ({ plumbing: { db }, params: { slug }, playerId }) => {
       const known = await catalogue.find(slug);
       if (!known) return refuse('drop_cases_not_found');

@@ -80,6 +80,7 @@ function listed(row: CaseRow): ListedCase {
     available_till: row.available_till?.toISOString() ?? null,
     published_at: row.published_at.toISOString(),
     king_rate_ppm: row.king_rate_ppm,
+    king_rate: row.king_rate_ppm === null ? null : row.king_rate_ppm / 1_000_000,
     part_open_threshold: row.part_open_threshold,
     average_return_ppm: row.average_return_ppm,
     drop_case_version: row.version,

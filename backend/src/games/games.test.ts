@@ -303,7 +303,7 @@ describe('bots', () => {
 });
 
 describe('a game with secrets', () => {
-  // proves GAME-524
+  // proves GAME-524, GAME-609
   test("admits each once and replaces a freed place's secret", async () => {
     const [anna, ben, cleo] = [await aPlayer(), await aPlayer(), await aPlayer()];
     const { uid, join_secrets } = await table.made(anna, { places: 3, cases }, { isPublic: false, secrets: true });
@@ -311,9 +311,16 @@ describe('a game with secrets', () => {
     expect(join_secrets).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), expect.stringMatching(/^[0-9a-f]{32}$/)]);
     expect(await gameById(app.app.games, app.db.sql, uid, ben.id)).not.toHaveProperty('join_secrets');
     const [secret] = join_secrets!;
-    expect(await table.join(uid, ben)).toMatchObject({ code: 'join_game_not_opened' });
+    const refusal = async (by: TestPlayer, wanted?: { secret: string }) => {
+      const { code, message } = (await table.join(uid, by, wanted)) as { code: string; message: string };
+      return `${code}: ${message}`;
+    };
+    expect(await refusal(ben)).toBe('join_game_not_opened: This game needs an invitation. Ask its creator for a link.');
+    expect(await refusal(ben, { secret: 'ab'.repeat(16) })).toBe('join_game_not_opened: This invitation is not of this game.');
     await table.joined(uid, ben, { secret: secret! });
-    expect(await table.join(uid, cleo, { secret: secret! })).toMatchObject({ code: 'join_game_not_opened' });
+    expect(await refusal(cleo, { secret: secret! })).toBe(
+      'join_game_not_opened: This invitation was used already. Ask the creator for another link.',
+    );
     done(await inTx((tx) => leaveGame(app.app.games, tx, uid, ben.id)));
     const after = await gameById(app.app.games, app.db.sql, uid, anna.id);
     expect(after!.join_secrets).toHaveLength(2);
@@ -463,7 +470,7 @@ describe('a game whose cases cost another price than was shown', () => {
 describe('lists', () => {
   const page = { offset: 0, limit: 25 };
 
-  // proves GAME-525
+  // proves GAME-525, GAME-607
   test('hide a non-public game and its address from others', async () => {
     const [anna, ben, cleo] = [await aPlayer(), await aPlayer(), await aPlayer()];
     const { uid, uid_md5 } = await table.made(anna, { cases: cases.slice(0, 1) }, { isPublic: false });
@@ -472,13 +479,13 @@ describe('lists', () => {
     expect((await goingOf(games, app.db.sql, { playerId: anna.id, kind: 'coins' }, page)).items).toMatchObject([{ uid }]);
     await table.joined(uid, ben);
     await playOut(uid);
-    const history = (isOwn: boolean) => historyOf(games, app.db.sql, { playerId: ben.id, kind: null, isOwn }, page);
-    expect((await history(true)).items).toMatchObject([{ uid, uid_md5 }]);
-    expect((await history(false)).items).toMatchObject([{ uid: null, uid_md5 }]);
+    const history = (readerId: string | null) => historyOf(games, app.db.sql, { playerId: ben.id, kind: null, readerId }, page);
+    for (const reader of [ben, anna]) expect(await history(reader.id)).toMatchObject({ total: 1, items: [{ uid, uid_md5 }] });
+    for (const reader of [cleo.id, null]) expect(await history(reader)).toEqual({ total: 0, items: [] });
     const everything = JSON.stringify([
       await lobbyOf(app.db.sql, ['coins'], page),
       await finishedGames(games, app.db.sql, null, page),
-      await history(false),
+      await history(cleo.id),
       await goingOf(games, app.db.sql, { playerId: cleo.id, kind: null }, page),
     ]);
     expect(everything).not.toContain(uid);
@@ -494,7 +501,7 @@ describe('lists', () => {
     const total = (await view(uid)).result!.total_cost;
     expect(await gameSummaryOf(app.db.sql, ben.id)).toEqual({ games: 1, wins: 1, spent: 500, won: Math.floor(total / 2), top_cost: 0 });
     expect((await finishedGames(games, app.db.sql, 'coins', page)).total).toBe(before + 1);
-    expect((await historyOf(games, app.db.sql, { playerId: ben.id, kind: 'coins', isOwn: false }, page)).total).toBe(1);
+    expect((await historyOf(games, app.db.sql, { playerId: ben.id, kind: 'coins', readerId: null }, page)).total).toBe(1);
   });
 
   // proves PVP-528, PVP-529

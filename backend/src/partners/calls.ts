@@ -25,6 +25,7 @@ import { beginPayout, payOutInSkin, skinsAt } from './skins.ts';
 import { daysOf } from './statistics.ts';
 import { grossOf, netOf, programme } from './terms.ts';
 import { partnerOf, publishPartner } from './view.ts';
+import { wholeList } from '../plumbing/http/whole-list.ts';
 
 /** Most forms that one player sends within a day. */
 const formsPerDay = 3;
@@ -33,7 +34,7 @@ export const partnerCalls = ({ db }: Pick<Plumbing, 'db'>): Served[] => [
   serve(partnerProgramme, () => programme),
   servePlayer(partnerData, ({ playerId }) => partnerOf(db.sql, playerId)),
   servePlayer(partnerPayouts, ({ playerId, query }) => payoutsOf(db.sql, playerId, query)),
-  servePlayer(partnerStatistics, async ({ playerId, query }) => ({ items: await daysOf(db.sql, playerId, query.days) })),
+  servePlayer(partnerStatistics, async ({ playerId, query }) => wholeList(await daysOf(db.sql, playerId, query.days))),
   servePlayer(partnerNet, ({ query: { amount, payout_level, type } }) => ({ amount: netOf(amount, payout_level, type) })),
   servePlayer(partnerGross, ({ query: { amount, payout_level, type } }) => ({ amount: grossOf(amount, payout_level, type) })),
   servePlayer(acceptPartnerTerms, ({ playerId, body }) =>

@@ -15,7 +15,7 @@ import type { DomainProof } from './database/proofs.ts';
 import type { Refused } from './http/refusal.ts';
 
 /** The public numbers of the `statistics` event. */
-export type Statistics = LiveEvents['general']['statistics'];
+export type Statistics = Omit<LiveEvents['general']['statistics'], 'general_statistics'>;
 
 /** A channel that can be joined, or all channels of a name that have an id. */
 type Joined = 'general' | { [C in ChannelName]: ChannelAddress<C> extends { id: string } ? `${C}.` : C }[ChannelName];

@@ -24,7 +24,7 @@ export interface Plumbing {
   health: Health;
   live: {
     /** The public numbers, measured at most some seconds ago. */
-    statistics(): Promise<LiveEvents['general']['statistics']>;
+    statistics(): Promise<Omit<LiveEvents['general']['statistics'], 'general_statistics'>>;
   };
   outbox: { kick(): void };
 }

@@ -45,7 +45,7 @@ test.each(['GET /all-games/list/running', 'GET /all-games/list/finished', 'GET /
 test('answers for a type without games', async () => {
   const anna = await app.aPlayer();
   const query = { type: 'RPS_GAME' } as const;
-  expect((await app.ask('GET /all-games/list/top', { query })).text).toBe('{"items":[]}');
+  expect((await app.ask('GET /all-games/list/top', { query })).text).toBe('{"items":[],"offset":0,"limit":0,"total":0}');
   const played = await app.ask('GET /all-games/statistics/:id', { params: { id: anna.id }, query });
   expect(played).toMatchObject({ ok: true, value: { games: 0, staked: 0 } });
 });

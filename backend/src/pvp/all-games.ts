@@ -7,8 +7,9 @@ import {
   topGames,
 } from '@riftdrop/contract/api/pvp/pvp';
 import type { GameType } from '@riftdrop/contract/api/games/games';
-import { finishedGames, gameFigures, historyOf, lobbyOf, playedBy, topLobby, type Games } from '../games/index.ts';
+import { answered, answeredList, finishedGames, gameFigures, historyOf, lobbyOf, playedBy, topLobby, type Games } from '../games/index.ts';
 import { refuse, serve, servePlayer, type Served } from '../plumbing/http/http.ts';
+import { wholeList } from '../plumbing/http/whole-list.ts';
 import { playerById } from '../accounts/index.ts';
 
 const nobody = () => refuse('not_found', 'There is no such player.');
@@ -18,25 +19,28 @@ export function allGamesCalls(games: Games): Served[] {
   return [
     serve(runningGames, async ({ plumbing: { db }, query }) => ({
       ...pageOf(query),
-      ...(await lobbyOf(db.sql, kindsOf(games, query.type), query)),
+      ...answeredList(await lobbyOf(db.sql, kindsOf(games, query.type), query)),
     })),
-    serve(topGames, async ({ plumbing: { db }, query }) => ({ items: await topLobby(db.sql, kindsOf(games, query.type)) })),
-    serve(finishedCall, async ({ plumbing: { db }, query: { steam_user_id, type, ...page } }) => {
+    serve(topGames, async ({ plumbing: { db }, query }) => wholeList((await topLobby(db.sql, kindsOf(games, query.type))).map(answered))),
+    serve(finishedCall, async ({ plumbing: { db }, playerId: readerId, query: { steam_user_id, type, ...page } }) => {
       const kind = kindOf(games, type);
       if (kind === undefined) return { ...page, ...noGames };
-      if (steam_user_id === undefined) return { ...page, ...(await finishedGames(games, db.sql, kind, page)) };
+      if (steam_user_id === undefined) return { ...page, ...answeredList(await finishedGames(games, db.sql, kind, page)) };
       const player = await playerById(db.sql, steam_user_id);
       if (!player) return nobody();
-      return { ...page, ...(await historyOf(games, db.sql, { playerId: player.id, kind, isOwn: false }, page)) };
+      return { ...page, ...answeredList(await historyOf(games, db.sql, { playerId: player.id, kind, readerId }, page)) };
     }),
     servePlayer(ownFinishedGames, async ({ plumbing: { db }, playerId, query: { type, ...page } }) => {
       const kind = kindOf(games, type);
-      return { ...page, ...(kind === undefined ? noGames : await historyOf(games, db.sql, { playerId, kind, isOwn: true }, page)) };
+      return {
+        ...page,
+        ...(kind === undefined ? noGames : answeredList(await historyOf(games, db.sql, { playerId, kind, readerId: playerId }, page))),
+      };
     }),
-    serve(figuresOfGames, async ({ plumbing: { db } }) => ({ items: await gameFigures(games, db.sql) })),
-    serve(playedGames, async ({ plumbing: { db }, params, query }) => {
+    serve(figuresOfGames, async ({ plumbing: { db } }) => wholeList(await gameFigures(games, db.sql))),
+    serve(playedGames, async ({ plumbing: { db }, playerId: readerId, params, query }) => {
       const player = await playerById(db.sql, params.id);
-      return player ? playedBy(games, db.sql, player.id, kindsOf(games, query.type)) : nobody();
+      return player ? playedBy(games, db.sql, { playerId: player.id, readerId }, kindsOf(games, query.type)) : nobody();
     }),
   ];
 }

@@ -135,7 +135,7 @@ describe('a new battle', () => {
     expect(await create(creator, { ...form(mixed!), shown_cost: 500 })).toBeNull();
   });
 
-  // proves API-580, ERR-505, ERR-045, GAME-552, PVP-014
+  // proves API-580, ERR-505, ERR-045, GAME-552, PVP-014, DATA-534
   test('is refused with impossible limits or teams', async () => {
     const creator = await aPlayer(1_000_000);
     await sql`update cases set group_game_limit = 2 where slug = ${lost!}`.execute(app.db.sql);
@@ -351,8 +351,8 @@ describe('a finished battle', () => {
       prepay_rate: 0.5,
       generate_join_secrets: true,
     });
-    const again = async (route: string, params: object) => {
-      const answer = await table.send(route, { params }, other);
+    const again = async (route: string, params: object, by = other) => {
+      const answer = await table.send(route, { params }, by);
       return answer.ok && answer.value;
     };
     const wanted = {
@@ -364,7 +364,8 @@ describe('a finished battle', () => {
       creator: { id: other.id },
     };
     expect(await again('POST /group/game/:uid/same-by-uid', { uid })).toMatchObject(wanted);
-    expect(await again('POST /group/same-game/:id', { id: uid_md5 })).toMatchObject(wanted);
+    const own = { ...wanted, creator: { id: creator.id } };
+    expect(await again('POST /group/same-game/:id', { id: uid_md5 }, creator)).toMatchObject(own);
     expect(await again('POST /group/same-game/:id', { id: uid })).toMatchObject(wanted);
     await sql`update cases set stock = 'out_of_stock' where slug = ${lost!}`.execute(app.db.sql);
     expect(await refusalOf('POST /group/same-game/:id', { params: { id: uid } }, other)).toMatchObject({
@@ -373,6 +374,15 @@ describe('a finished battle', () => {
     });
     await sql`update cases set stock = 'in_stock' where slug = ${lost!}`.execute(app.db.sql);
   });
+});
+
+// proves GAME-607
+test('repeats a private battle by its hash for its players alone', async () => {
+  const [creator, player, other] = [await aPlayer(), await aPlayer(), await aPlayer()];
+  const { uid, uid_md5 } = await table.made(creator, { ...form(same!), is_public: false });
+  await table.joined(uid, player);
+  const again = async (by: TestPlayer) => (await table.send('POST /group/same-game/:id', { params: { id: uid_md5 } }, by)).status;
+  expect([await again(creator), await again(player), await again(other)]).toEqual([200, 200, 404]);
 });
 
 describe('the lists', () => {
@@ -397,9 +407,9 @@ describe('the lists', () => {
     expect([own.total, own.items.map((game) => game.uid)]).toEqual([2, [hidden.uid, uid]]);
     expect((await list('GET /all-games/list/finished/my', {}, winner)).items.map((game) => game.uid)).toEqual([hidden.uid, uid]);
     const seen = await list('GET /group/list/games/history/:id', { params: { id: winner.id }, query: { offset: 0, limit: 1 } }, other);
-    expect(seen).toMatchObject({ total: 2, limit: 1, items: [{ uid: null, uid_md5: hidden.uid_md5 }] });
+    expect(seen).toMatchObject({ total: 2, limit: 1, items: [{ uid: hidden.uid }] });
     const ofOne = await list('GET /all-games/list/finished', { query: { steam_user_id: other.id } });
-    expect(ofOne.items.map((game) => game.uid_md5)).toEqual([hidden.uid_md5, (await table.view(uid!)).uid_md5]);
+    expect([ofOne.total, ofOne.items.map((game) => game.uid)]).toEqual([1, [uid]]);
     expect(await list('GET /group/list/games/running/my', {}, winner)).toMatchObject({ limit: 20, total: 1, items: [{ uid: going.uid }] });
     expect((await list('GET /group/list/games/running')).limit).toBe(20);
     expect(await refusalOf('GET /group/list/games/finished', { query: { limit: 101 } })).toMatchObject({ code: 'validation' });

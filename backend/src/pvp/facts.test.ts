@@ -27,7 +27,7 @@ const one = async (uid: string, as?: TestPlayer) => {
 const idOf = async (slug: string) =>
   String((await sql<{ id: number }>`select id from cases where slug = ${slug}`.execute(app.db.sql)).rows[0]!.id);
 
-// proves DATA-520
+// proves DATA-567
 test.each([
   ['default', 2, 1],
   ['smoke', 2, 1],
@@ -74,9 +74,9 @@ test('publishes rounds, drops, rolls and the payout of every player', async () =
   expect([over.current_round, over.game_rounds]).toEqual([
     3,
     [
-      { drop_case_id: first, order: 1, skipped: false },
-      { drop_case_id: second, order: 2, skipped: true },
-      { drop_case_id: first, order: 3, skipped: false },
+      { drop_case_id: first, order: 1, skipped: false, played_at: over.rounds[0]!.played_at },
+      { drop_case_id: second, order: 2, skipped: true, played_at: over.rounds[1]!.played_at },
+      { drop_case_id: first, order: 3, skipped: false, played_at: over.rounds[2]!.played_at },
     ],
   ]);
   expect(over.drops!.map(({ place, cost }) => [place, cost])).toEqual([

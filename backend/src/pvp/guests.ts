@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { OwnGameView } from '@riftdrop/contract/api/games/games';
+import type { AnsweredGame } from '@riftdrop/contract/api/games/games';
 import { startDemo } from '../demo/index.ts';
-import { gameById, joinGame, leaveGame, publishReady, type Games, type Json } from '../games/index.ts';
+import { answered, answeredUnlessRefused, gameById, joinGame, leaveGame, publishReady, type Games, type Json } from '../games/index.ts';
 import { isRefused, refuse, type Refused } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
@@ -19,12 +19,13 @@ export async function seatGuest(
   tx: Tx,
   { kind, uid }: { kind: string; uid: string },
   choice?: Json,
-): Promise<OwnGameView | Refused> {
+): Promise<AnsweredGame | Refused> {
   const game = await gameById(games, tx, uid, null);
   if (game?.kind !== kind) return noGame();
   const playerId = await aGuest(games.plumbing, tx, game.cost_join);
   if (game.demo) await startDemo(tx, playerId);
-  return joinGame(games, tx, uid, { playerId, isTrusted: true, botsAllowed: false, ...(choice !== undefined && { choice }) });
+  const wanted = { playerId, isTrusted: true, botsAllowed: false, ...(choice !== undefined && { choice }) };
+  return answeredUnlessRefused(await joinGame(games, tx, uid, wanted));
 }
 
 /** A new player of the sandbox with this balance. */
@@ -41,15 +42,17 @@ export function aGuest({ config, sealing }: Plumbing, tx: Tx, balance: number): 
 }
 
 /** Removes a player that `seatGuest` seated. */
-export async function removeGuest(games: Games, tx: Tx, { kind, uid }: { kind: string; uid: string }): Promise<OwnGameView | Refused> {
+export async function removeGuest(games: Games, tx: Tx, { kind, uid }: { kind: string; uid: string }): Promise<AnsweredGame | Refused> {
   const game = await gameById(games, tx, uid, null);
   if (game?.kind !== kind) return noGame();
   const guest = game.seats.find(({ player }) => player !== null && isGuest(player.steamid));
-  return guest ? leaveGame(games, tx, uid, guest.player!.id) : refuse('not_found', 'Nobody of the sandbox is in this game.');
+  return guest
+    ? answeredUnlessRefused(await leaveGame(games, tx, uid, guest.player!.id))
+    : refuse('not_found', 'Nobody of the sandbox is in this game.');
 }
 
 /** Makes all players of a game agree to bots. */
-export async function readyAll(games: Games, tx: Tx, { kind, uid }: { kind: string; uid: string }): Promise<OwnGameView | Refused> {
+export async function readyAll(games: Games, tx: Tx, { kind, uid }: { kind: string; uid: string }): Promise<AnsweredGame | Refused> {
   const game = await gameById(games, tx, uid, null);
   if (game?.kind !== kind) return noGame();
   for (const { player } of game.seats) {
@@ -57,5 +60,5 @@ export async function readyAll(games: Games, tx: Tx, { kind, uid }: { kind: stri
     const said = await publishReady(games, tx, uid, { playerId: player.id, forBots: true, toPlay: true });
     if (isRefused(said)) return said;
   }
-  return (await gameById(games, tx, uid, null))!;
+  return answered((await gameById(games, tx, uid, null))!);
 }

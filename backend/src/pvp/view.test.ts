@@ -40,9 +40,19 @@ test('holds every documented field', async () => {
     creator: { id: creator.id },
     uid_md5: createHash('md5').update(made.uid).digest('hex'),
     is_public: false,
-    config: { slots: 3, slots_per_team: 1, drop_cases: [{ order: 0, amount: 2, drop_case_slug: slug }] },
-    seats: [
-      { team_number: null, spent_cost: 602, is_winner: false, ready_for_bots: false, ready_to_play: false, joined_at: made.created_at },
+    slots: 3,
+    slots_per_team: 1,
+    drop_cases: [{ order: 0, amount: 2, drop_case_slug: slug }],
+    steam_users: [
+      {
+        steam_user_id: creator.id,
+        team_number: null,
+        spent_cost: 602,
+        is_winner: false,
+        ready_for_bots: false,
+        ready_to_play: false,
+        joined_at: made.created_at,
+      },
     ],
     cost: 602,
     cost_join: 452,
@@ -61,11 +71,12 @@ test('holds every documented field', async () => {
   await note();
   await table.after(20_000);
   await note();
-  const { seats } = await table.playOut(fight.uid);
+  await table.playOut(fight.uid);
+  const { steam_users } = await table.view(fight.uid);
   const { id, steamid, nickname } = creator;
-  expect(seats[0]).toMatchObject({ player: { id, steamid, nickname, avatar: 'avatar-1' }, team_number: null });
-  expect(seats.map(({ is_winner, reward }) => is_winner === reward > 0)).toEqual([true, true]);
-  expect(seats.filter(({ is_winner }) => is_winner)).toHaveLength(1);
+  expect(steam_users[0]).toMatchObject({ steam_user_id: id, id, steamid, nickname, avatar: 'avatar-1', team_number: null });
+  expect(steam_users.map(({ is_winner, reward }) => is_winner === reward > 0)).toEqual([true, true]);
+  expect(steam_users.filter(({ is_winner }) => is_winner)).toHaveLength(1);
   await note();
   const given = await table.made(creator, { drop_cases: roundsOf(slug) });
   await table.send('POST /group/game/:uid/cancel', { params: { uid: given.uid } }, creator);

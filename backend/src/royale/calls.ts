@@ -19,10 +19,21 @@ import {
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { royaleTied } from '@riftdrop/fair/royale';
 import type { z } from 'zod';
-import { GameCalls, lobbyOf, matchOf, seatWanted, wantedOf, wholeGame, type Games, type GameRequest } from '../games/index.ts';
+import {
+  answeredList,
+  GameCalls,
+  lobbyOf,
+  matchOf,
+  seatWanted,
+  wantedOf,
+  wholeGame,
+  type Games,
+  type GameRequest,
+} from '../games/index.ts';
 import { refuse, serve, type Served } from '../plumbing/http/http.ts';
 import { royale as mode } from './mode.ts';
 import { royaleDropsOf } from './view.ts';
+import { wholeList } from '../plumbing/http/whole-list.ts';
 
 const noGame = () => refuse('not_found', 'There is no such game.');
 
@@ -43,7 +54,7 @@ export function royaleCalls(games: Games): Served[] {
     royale.summary(royaleSummary),
     serve(runningRoyales, async ({ plumbing: { db }, query: { steam_user_id: player, ...query } }) => ({
       ...query,
-      ...(await lobbyOf(db.sql, [mode.kind], { ...query, player })),
+      ...answeredList(await lobbyOf(db.sql, [mode.kind], { ...query, player })),
     })),
     ...readingCalls(games),
     royale.sell(sellRoyale),
@@ -60,7 +71,7 @@ const readingCalls = (games: Games): Served[] => [
     const game = await wholeGame(games, db.sql, uid);
     if (game?.kind !== mode.kind) return noGame();
     const wanted = new Set(drop_ids.split(',').map(Number));
-    return { items: royaleDropsOf(game).filter(({ id }) => wanted.has(id)) };
+    return wholeList(royaleDropsOf(game).filter(({ id }) => wanted.has(id)));
   }),
   serve(royaleRoulette, async ({ plumbing: { db }, params: { uid }, query: { match_id } }) => {
     const game = await wholeGame(games, db.sql, uid);

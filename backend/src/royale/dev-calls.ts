@@ -1,5 +1,5 @@
 import { addBotsAsGuest, joinRoyaleAsGuest, readyAllForBotsInRoyale } from '@riftdrop/contract/api/royale/royale';
-import { callBots, gameById, type Games } from '../games/index.ts';
+import { answeredUnlessRefused, callBots, gameById, type Games } from '../games/index.ts';
 import { refuse, type Served } from '../plumbing/http/http.ts';
 import { serveMoneyOnce } from '../plumbing/http/serve-money.ts';
 import { readyAll, seatGuest } from '../pvp/index.ts';
@@ -17,7 +17,7 @@ export function devCalls(games: Games): Served[] {
     serveMoneyOnce(addBotsAsGuest, async (tx, { params: { uid } }) => {
       const game = await gameById(games, tx, uid, null);
       if (game?.kind !== kind || !game.creator) return refuse('not_found', 'There is no such game.');
-      return (await callBots(games, tx, uid, game.creator.id)) as never;
+      return answeredUnlessRefused(await callBots(games, tx, uid, game.creator.id)) as never;
     }),
     serveMoneyOnce(readyAllForBotsInRoyale, (tx, { params: { uid } }) => readyAll(games, tx, { kind, uid }) as never),
   ];

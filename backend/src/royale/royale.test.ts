@@ -128,6 +128,7 @@ test("refunds losers' later rounds and gives winners match drops", async () => {
   const players = await people(4);
   const game = await aFinishedRoyale(app, players, { max_users: 4, rounds: roundsFor(4, slug, second) });
   const [first, final] = game.royale!.rounds;
+  const named = new Map((await table.view(game.uid!)).steam_users.map((one) => [one.steam_user_id, one]));
   for (const one of players) {
     const seat = game.seats.find(({ player }) => player!.id === one.id)!;
     const own = game.royale!.players.find(({ place }) => place === seat.place)!;
@@ -139,6 +140,9 @@ test("refunds losers' later rounds and gives winners match drops", async () => {
     expect(own.baggage_in).toBe(isFinalist ? sum(first!.matches.find(({ winner }) => winner === seat.place)!.totals) : 0);
     expect(own.drops).toHaveLength(isFinalist ? 4 : 2);
     expect([seat.reward, seat.is_winner, seat.cost_returned]).toEqual([own.baggage_out, isWinner, isFinalist ? 0 : 400]);
+    const { reward, is_winner, cost_returned } = seat;
+    const { reached_round, drops, baggage_in, baggage_out } = own;
+    expect(named.get(one.id)).toMatchObject({ reward, is_winner, cost_returned, reached_round, drops, baggage_in, baggage_out });
     expect(await balanceOf(one)).toBe(isFinalist ? 9_200 : 9_600);
     const items = await itemsOf(one);
     expect([sum(items.map(({ cost }) => cost)), items.every(({ source }) => source === 'br_match')]).toEqual([seat.reward, true]);
@@ -175,7 +179,7 @@ test('gives everything to the finalist and refunds later rounds', async () => {
   expect(game.seats.filter(({ reward }) => reward > 0).map(({ place, reward }) => [place, reward])).toEqual([
     [winner.place, game.result!.total_cost],
   ]);
-  expect(game.royale!.winner_steam_user_id).toBe(winner.player!.id);
+  expect((await table.view(game.uid!)).winner_steam_user_id).toBe(winner.player!.id);
   expect(game.seats.map(({ cost_returned }) => cost_returned).toSorted()).toEqual([0, 0, 300, 300, 300, 300]);
   expect(await royaleProblems(app)).toEqual([]);
 });

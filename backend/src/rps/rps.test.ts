@@ -29,18 +29,20 @@ const three = async () => [await aPlayer(), await aPlayer(), await aPlayer()] as
 const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
 const join = 'POST /rps/game/:uid/join';
 
-// proves RPS-512, RPS-514, GAME-570, GAME-571, GAME-572, API-545, API-547, DATA-541
+// proves RPS-512, RPS-514, GAME-570, GAME-571, GAME-572, API-545, API-547, DATA-541, DATA-543
 test('gives the first or wanted figure', async () => {
   const [anna, ben, cleo] = await three();
-  const { uid, max_users, seats } = await table.made(anna, { drop_cases: roundsOf(slug) });
-  expect([max_users, seats.map(({ place, choice }) => [place, choice])]).toEqual([3, [[1, { figure: 'rock', position: 1 }]]]);
-  await table.joined(uid, ben, { figure: 'scissors', position: 2 });
+  const { uid, max_users, steam_users } = await table.made(anna, { drop_cases: roundsOf(slug) });
+  expect([max_users, steam_users.map(({ figure, position }) => [figure, position])]).toEqual([3, [['rock', 1]]]);
+  const third = await table.joined(uid, ben, { figure: 'scissors', position: 2 });
+  expect(third.playersByFigure).toEqual({ rock: anna.id, paper: null, scissors: ben.id });
   const full = await table.joined(uid, cleo);
-  expect(full.seats.map(({ player, choice }) => [player!.id, choice])).toEqual([
-    [anna.id, { figure: 'rock', position: 1 }],
-    [cleo.id, { figure: 'paper', position: 3 }],
-    [ben.id, { figure: 'scissors', position: 2 }],
+  expect(full.steam_users.map(({ steam_user_id, figure, position }) => [steam_user_id, figure, position])).toEqual([
+    [anna.id, 'rock', 1],
+    [cleo.id, 'paper', 3],
+    [ben.id, 'scissors', 2],
   ]);
+  expect(full.playersByFigure).toEqual({ rock: anna.id, paper: cleo.id, scissors: ben.id });
   expect(await table.refusal(join, uid, await aPlayer())).toBe('join_game_not_opened');
 });
 
@@ -67,7 +69,10 @@ test('goes from open to running, arena and end', async () => {
     steps: 2,
     step: 0,
     cost: 600,
-    rps: { rps_started_at: null, rps_round_interval: 5000, winner_steam_user_id: null, seeds: null },
+    rps_started_at: null,
+    rps_round_interval: 5000,
+    winner_steam_user_id: null,
+    rps: { seeds: null },
   });
   for (const one of people.slice(1)) await table.joined(made.uid, one);
   const full = await table.view(made.uid);
@@ -75,6 +80,7 @@ test('goes from open to running, arena and end', async () => {
   await table.after(20_000);
   await table.after(0);
   const first = await table.view(made.uid);
+  expect(first.game_rounds[0]!.played_at).toBe(first.rounds[0]!.played_at);
   expect([first.status, first.step, first.rounds[0]!.drops.map(({ place }) => place)]).toEqual(['running', 1, [1, 2, 3]]);
   expect(Date.parse(first.next_step_at!) - Date.parse(first.rounds[0]!.played_at)).toBe(5_000);
   await table.after(5_000);
@@ -84,10 +90,10 @@ test('goes from open to running, arena and end', async () => {
   const arena = await table.view(made.uid);
   expect([arena.status, arena.result, arena.seed.secret_hash, arena.rps!.winner_steam_user_id]).toEqual(['running_rps', null, null, null]);
   const { steps, winner } = playArena(arena.rps!.seeds!);
-  expect(Date.parse(arena.next_step_at!) - Date.parse(arena.rps!.rps_started_at!)).toBe(2_000 + steps * 40);
+  expect(Date.parse(arena.next_step_at!) - Date.parse(arena.rps_started_at!)).toBe(2_000 + steps * 40);
   await table.after(2_000 + steps * 40);
   const over = await table.view(made.uid);
-  expect(over.rps!.winner_steam_user_id).toBe(over.seats.find(({ is_winner }) => is_winner)!.player!.id);
+  expect(over.winner_steam_user_id).toBe(over.steam_users.find(({ is_winner }) => is_winner)!.steam_user_id);
   expect([over.status, over.result!.winners, over.step, over.rounds.length]).toEqual([
     'finished',
     [['rock', 'paper', 'scissors'].indexOf(winner) + 1],
@@ -189,8 +195,10 @@ test('records a difference that a browser computed', async () => {
 // proves API-548, API-549, RPS-517, GAME-518, GAME-520, RT-534, RT-535, DATA-542, DATA-538
 test('refunds leavers and canceled games in full', async () => {
   const [anna, ben, cleo] = await three();
-  const { uid, join_secrets } = await table.made(anna, { drop_cases: roundsOf(slug), is_public: false, generate_join_secrets: true });
-  expect(join_secrets).toHaveLength(2);
+  const form = { drop_cases: roundsOf(slug), is_public: false, generate_join_secrets: true };
+  const { uid, join_secrets, joinSecret } = await table.made(anna, form);
+  expect([join_secrets!.length, join_secrets!.includes(joinSecret!)]).toEqual([2, true]);
+  expect(await table.view(uid)).not.toHaveProperty('joinSecret');
   expect(await table.refusal(join, uid, ben, { join_secret: 'ab'.repeat(16) })).toBe('join_game_not_opened');
   await table.joined(uid, ben, { join_secret: join_secrets![0], figure: 'paper' });
   const creator = await app.aSocket({ as: anna });

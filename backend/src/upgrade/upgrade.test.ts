@@ -42,7 +42,13 @@ describe('an upgrade', () => {
     expect({ won, below: made.roll < 562_002 }).toEqual({ won: true, below: true });
     expect(rest).toMatchObject({ chance: 562_002, item_cost: 4_820, target_cost: 7_290, target: { id: body.skin_id, cost: 7_290 } });
     expect(items.map(({ id, status }) => [id, status])).toEqual([[body.drop_ids[0], 'upgraded']]);
-    expect(drop).toMatchObject({ cost: 7_290, status: 'inventory', dropable_type: 'upgrade', chance: 562_002, drop_case: null });
+    expect(drop).toMatchObject({
+      cost: 7_290,
+      status: 'inventory',
+      dropable_type: 'upgrade',
+      upgrade: { chance: 562_002 },
+      drop_case: null,
+    });
     expect((await inventory(player)).map(({ id }) => id)).toEqual([drop!.id]);
   });
 

@@ -30,6 +30,7 @@ export function aCase(over: Partial<DropCase> = {}): DropCase {
     available_till: null,
     published_at: '2026-01-01T00:00:00.000Z',
     king_rate_ppm: null,
+    king_rate: null,
     part_open_threshold: 5000,
     average_return_ppm: 914_000,
     drop_case_version: 3,

@@ -45,6 +45,7 @@ const own = (deposited: number, spent: number, participates: boolean) => ({
   deposited,
   spent,
   participates,
+  joined: participates,
 });
 
 // proves RACE-537

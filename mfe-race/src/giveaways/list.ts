@@ -50,7 +50,7 @@ export function withRound(one: Giveaway, round: GiveawayRound): Giveaway {
     return {
       ...one,
       round,
-      currentUserParticipation: isOther ? { ...own, round_id: round.id, deposited: 0, spent: 0, participates: false } : own,
+      currentUserParticipation: isOther ? { ...own, round_id: round.id, deposited: 0, spent: 0, participates: false, joined: false } : own,
     };
   }
   if (!isNewer(one.previous_round)) return one;

@@ -33,7 +33,8 @@ const titles = () => $toasts.get().map(({ title, duration }) => [title, duration
 
 async function watching(interval: GiveawayInterval, participates = true): Promise<void> {
   const id = String((rounds += 1));
-  const currentUserParticipation = { slug: 'hourly_giveaway', round_id: id, deposited: 500, spent: 1_000, participates };
+  const part = { deposited: 500, spent: 1_000, participates, joined: participates };
+  const currentUserParticipation = { slug: 'hourly_giveaway', round_id: id, ...part };
   fakeServer(() => [aGiveaway({ interval, round: aRound({ id }), currentUserParticipation })]);
   render(<GiveawayNotices />);
   await after(0);

@@ -32,6 +32,7 @@ import {
   type PasskeyRow,
   type RelyingParty,
 } from './webauthn.ts';
+import { wholeList } from '../../plumbing/http/whole-list.ts';
 
 /** How many passkeys an account can have. */
 const maxPasskeys = 10;
@@ -54,7 +55,7 @@ export function passkeyCalls(plumbing: Plumbing): Served[] {
     by: identity.sessionId,
   });
 
-  const list = servePlayer(passkeyList, async ({ playerId }) => ({ items: (await passkeysOf(db.sql, playerId)).map(shown) }));
+  const list = servePlayer(passkeyList, async ({ playerId }) => wholeList((await passkeysOf(db.sql, playerId)).map(shown)));
 
   const begin = servePlayer(passkeyBegin, async (request) => {
     const { playerId, body } = request;

@@ -24,14 +24,14 @@ test('publishes the crown terms with the case', async () => {
   const items = shown.items.reduce((sum, { weight, skin_item }) => sum + weight * skin_item.cost, 0);
   expect(shown.items.reduce((sum, { weight }) => sum + weight, 0)).toBe(1_000_000);
   expect(shown).toMatchObject({
-    king_rate_ppm: 50_000,
+    king_rate: 0.05,
     king_terms: { rate_ppm: 50_000, crown_odds_ppm: 10_000, reign_ms: dayMs },
     currentKing: null,
   });
   expect(shown.average_return_ppm).toBe(Math.floor(items / shown.price) + 50_000);
   expect(shown.king_terms!.top_prize.cost).toBe(Math.max(...shown.items.map(({ skin_item }) => skin_item.cost)));
   const ordinary = await details('riftdrop-classic');
-  expect([ordinary.king_rate_ppm, ordinary.king_terms, 'currentKing' in ordinary]).toEqual([null, undefined, false]);
+  expect([ordinary.king_rate, ordinary.king_terms, 'currentKing' in ordinary]).toEqual([null, undefined, false]);
 });
 
 // proves API-161, GAME-596, DATA-062

@@ -35,6 +35,7 @@ import { createGame, type GameRequest } from '../lifecycle/create.ts';
 import type { Games } from '../rules/games.ts';
 import { joinLocked, lockForJoin, type LockedGame, type JoinRequest } from '../lifecycle/join.ts';
 import { leaveGame } from '../lifecycle/leave.ts';
+import { answeredList, answeredUnlessRefused } from '../reading/answered.ts';
 import { answerOf, finishedGames, goingOf, historyOf, lobbyOf } from '../reading/lists.ts';
 import { itemsOf } from '../reading/own-drops.ts';
 import { react } from './reactions.ts';
@@ -122,27 +123,27 @@ export class GameCalls {
   }
 
   running(call: ReturnType<typeof lobbyCall>): Served {
-    return serve(call, async ({ plumbing: { db }, query }) => ({ ...query, ...(await lobbyOf(db.sql, [this.kind], query)) }));
+    return serve(call, async ({ plumbing: { db }, query }) => ({ ...query, ...answeredList(await lobbyOf(db.sql, [this.kind], query)) }));
   }
 
   finished(call: ReturnType<typeof gameListCall>): Served {
     return serve(call, async ({ plumbing: { db }, query }) => ({
       ...query,
-      ...(await finishedGames(this.games, db.sql, this.kind, query)),
+      ...answeredList(await finishedGames(this.games, db.sql, this.kind, query)),
     }));
   }
 
   ownRunning(call: ReturnType<typeof ownGoingListCall>): Served {
     return servePlayer(call, async ({ plumbing: { db }, playerId, query }) => ({
       ...query,
-      ...(await goingOf(this.games, db.sql, { playerId, kind: this.kind }, query)),
+      ...answeredList(await goingOf(this.games, db.sql, { playerId, kind: this.kind }, query)),
     }));
   }
 
   ownFinished(call: ReturnType<typeof ownGameListCall>): Served {
     return servePlayer(call, async ({ plumbing: { db }, playerId, query }) => ({
       ...query,
-      ...(await historyOf(this.games, db.sql, { playerId, kind: this.kind, isOwn: true }, query)),
+      ...answeredList(await historyOf(this.games, db.sql, { playerId, kind: this.kind, readerId: playerId }, query)),
     }));
   }
 
@@ -150,8 +151,8 @@ export class GameCalls {
     return serve(call, async ({ plumbing: { db }, playerId, params: { id }, query }) => {
       const player = await playerById(db.sql, id);
       if (!player) return refuse('not_found', 'There is no such player.');
-      const whose = { playerId: player.id, kind: this.kind, isOwn: player.id === playerId };
-      return { ...query, ...(await historyOf(this.games, db.sql, whose, query)) };
+      const whose = { playerId: player.id, kind: this.kind, readerId: playerId };
+      return { ...query, ...answeredList(await historyOf(this.games, db.sql, whose, query)) };
     });
   }
 
@@ -170,7 +171,11 @@ export class GameCalls {
     return serveMoney(call, (request) => {
       const { uid, id } = request.params as { uid?: string; id?: string };
       const game = uid ?? id ?? '';
-      return once(request, (tx, seen: Seen) => effect(tx, request, game, seen), look && ((tx) => look(tx, game))) as never;
+      return once(
+        request,
+        async (tx, seen: Seen) => answeredUnlessRefused(await effect(tx, request, game, seen)),
+        look && ((tx) => look(tx, game)),
+      ) as never;
     });
   }
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../plumbing/database/transaction.ts';
 import { createGame } from './create.ts';
 import { publishReady } from '../seats/bots.ts';
 import { costOf } from './lock.ts';
+import { isShownTo } from '../reading/lists.ts';
 import type { Games } from '../rules/games.ts';
 
 interface RematchRequest {
@@ -15,7 +16,7 @@ interface RematchRequest {
 
 /**
  * Makes a game with the settings of another one, without its prepay, restrictions and secrets. `hash` is its uid or
- * uid_md5. When its cases cost another price now, the player has to confirm it: the price of the old game counts as
+ * uid_md5; of a private game the uid_md5 works for its players and its creator alone. When its cases cost another price now, the player has to confirm it: the price of the old game counts as
  * shown. A player who agreed to bots in the old game agrees in the new one, too.
  */
 export async function createRematch(
@@ -25,9 +26,9 @@ export async function createRematch(
   { playerId, demo, shownCost, isConfirmed }: RematchRequest,
 ): Promise<OwnGameView | Refused> {
   const given = await tx
-    .selectFrom('games')
+    .selectFrom('games as g')
     .select(['id', 'kind', 'config', 'is_public', 'step_costs'])
-    .where((eb) => eb.or([eb('id', '=', hash), eb('uid_md5', '=', hash)]))
+    .where((eb) => eb.or([eb('g.id', '=', hash), eb.and([eb('g.uid_md5', '=', hash), isShownTo(playerId)])]))
     .executeTakeFirst();
   if (!given) return refuse('not_found', 'There is no such game.');
   const { id, kind, config, is_public: isPublic } = given;

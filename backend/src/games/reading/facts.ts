@@ -20,6 +20,7 @@ export function factsOf(
       drop_case_id: caseIds.get(opens[round.step - 1]!.slug)!,
       order: round.step,
       skipped: round.skipped,
+      played_at: round.played_at,
     })),
     joined_users: people.map(({ id }) => id),
     ready_users: people.flatMap(({ id, ready_to_play }) => (ready_to_play ? [id] : [])),

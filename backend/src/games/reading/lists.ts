@@ -1,6 +1,7 @@
 import type { GameView, LobbyQuery, OneGame, OwnGameView, RoyaleMatchView } from '@riftdrop/contract/api/games/games';
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
+import { answered } from './answered.ts';
 import { factsOf } from './facts.ts';
 import type { GameRow } from '../lifecycle/lock.ts';
 import { rulesOf, type Games } from '../rules/games.ts';
@@ -35,7 +36,7 @@ export async function answerOf(games: Pick<Games, 'modes'>, reader: Reader, id: 
   const mode = rulesOf(games, record.game.kind);
   const view = publicView(mode, record, true);
   const own = await ownView(reader, view, id, playerId);
-  return { ...own, ...factsOf(mode, record.game, view, playerId), seed: { ...view.seed, nonce: id } };
+  return { ...answered(own), ...factsOf(mode, record.game, view, playerId), seed: { ...view.seed, nonce: id } };
 }
 
 /** The view for all readers, with all drops of a game that is played in matches. */
@@ -144,23 +145,29 @@ export async function finishedGames(games: Games, reader: Reader, kind: string |
   return { items: await viewsOf(games, reader, rows, false), total };
 }
 
-/** A player's finished games, newest first. The player's view has the addresses of non-public ones. */
+/**
+ * A player's finished games that a reader may see, newest first: public ones, and private ones that the reader played or made. A player
+ * reads all own games.
+ */
 export async function historyOf(
   games: Games,
   reader: Reader,
-  { playerId, kind, isOwn }: { playerId: string; kind: string | null; isOwn: boolean },
+  { playerId, kind, readerId }: { playerId: string; kind: string | null; readerId: string | null },
   { offset, limit }: Page,
 ): Promise<GameList> {
   const player = Number(playerId);
+  const isOwn = readerId === playerId;
+  const played = reader
+    .selectFrom('game_seats as s')
+    .where('s.player_id', '=', player)
+    .where('s.finished_n', 'is not', null)
+    .$if(kind !== null, (query) => query.where('s.kind', '=', kind!));
+  const inGames = played.innerJoin('games as g', 'g.n', 's.finished_n');
   const rows = await reader
-    .with('page', (db) =>
-      db
-        .selectFrom('game_seats')
-        .select('finished_n')
-        .where('player_id', '=', player)
-        .where('finished_n', 'is not', null)
-        .$if(kind !== null, (query) => query.where('kind', '=', kind!))
-        .orderBy('finished_n', 'desc')
+    .with('page', () =>
+      (isOwn ? played : inGames.where(isShownTo(readerId)))
+        .select('s.finished_n')
+        .orderBy('s.finished_n', 'desc')
         .offset(offset)
         .limit(limit),
     )
@@ -175,8 +182,23 @@ export async function historyOf(
     .$if(kind !== null, (query) => query.where('kind', '=', kind!))
     .select(sql<number>`coalesce(sum(games), 0)::bigint`.as('total'))
     .executeTakeFirstOrThrow();
-  return { items: await viewsOf(games, reader, rows, isOwn), total };
+  const hidden = isOwn
+    ? 0
+    : (
+        await inGames
+          .where(sql<boolean>`not ${isShownTo(readerId)}`)
+          .select(sql<number>`count(*)::int`.as('n'))
+          .executeTakeFirstOrThrow()
+      ).n;
+  return { items: await viewsOf(games, reader, rows, true), total: total - hidden };
 }
+
+/** Whether the game `g` is public, or the reader played or made it. Others see private games in counts and sums alone. */
+export const isShownTo = (readerId: string | null) =>
+  readerId === null
+    ? sql<boolean>`g.is_public`
+    : sql<boolean>`(g.is_public or g.creator_id = ${readerId}::bigint or exists (
+        select from game_seats o where o.game = g.id and o.player_id = ${readerId}::bigint and o.quit_at is null))`;
 
 /** A union, as no index serves two conditions of two tables with `or` between them. */
 const goingIds = (reader: Reader, player: number) =>

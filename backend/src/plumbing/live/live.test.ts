@@ -418,7 +418,12 @@ describe('statistics', () => {
     await app.app.live.statistics.tick();
     const { data } = await socket.until(({ event }) => event === 'statistics');
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from players`.execute(app.db.sql);
-    expect(data).toMatchObject({ users: rows[0]!.n, online: expect.any(Number) as number, giveaways_drop_cost: 0 });
+    expect(data).toMatchObject({
+      online: expect.any(Number) as number,
+      general_statistics: { steam_users: rows[0]!.n, cases_opened: 0 },
+      giveaways_drop_cost: 0,
+      free_cases_drop_cost: 0,
+    });
     const before = socket.events.length;
     await app.app.live.statistics.tick();
     await app.processAll();

@@ -1,4 +1,4 @@
-import { generalEvents } from '@riftdrop/contract/live/live';
+import { generalEvents, type LiveEvents } from '@riftdrop/contract/live/live';
 import type { Domain, Statistics } from '../domain.ts';
 import { messageOf } from '../failure.ts';
 import { publish } from './outbox.ts';
@@ -8,7 +8,9 @@ import type { LoggedEvent } from './log.ts';
 
 const everyMs = 5000;
 /** A number without a measurement is 0. */
-const nothing = Object.fromEntries(Object.keys(generalEvents.statistics.shape).map((name) => [name, 0])) as Statistics;
+const nothing = Object.fromEntries(
+  Object.keys(generalEvents.statistics.omit({ general_statistics: true }).shape).map((name) => [name, 0]),
+) as Statistics;
 
 /** Measures the public numbers and publishes them when they changed. All are real: nothing is estimated or multiplied. */
 export class StatisticsTicker {
@@ -59,11 +61,15 @@ export class StatisticsTicker {
     const now = await this.measure();
     if (JSON.stringify(now) === this.told) return;
     this.told = JSON.stringify(now);
-    await inTransaction(this.plumbing.db, (tx) => publish(tx, 'general', 'statistics', now, 1));
+    const { users: steam_users, online, cases_opened, upgrades } = now;
+    const said = { ...now, general_statistics: { steam_users, online, cases_opened, upgrades } };
+    await inTransaction(this.plumbing.db, (tx) => publish(tx, 'general', 'statistics', said, 1));
   }
 
   /** Numbers that another process published are not published again. */
   onEvent({ channel, event, data }: LoggedEvent): void {
-    if (channel === 'general' && event === 'statistics') this.told = JSON.stringify({ ...nothing, ...(data as Statistics) });
+    if (channel !== 'general' || event !== 'statistics') return;
+    const { general_statistics: _, ...numbers } = data as LiveEvents['general']['statistics'];
+    this.told = JSON.stringify({ ...nothing, ...numbers });
   }
 }

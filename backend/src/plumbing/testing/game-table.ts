@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { GameView, OwnGameView } from '@riftdrop/contract/api/games/games';
+import type { AnsweredGame, GameView, OneGame } from '@riftdrop/contract/api/games/games';
 import type { TestApp, TestPlayer } from '../testing.ts';
 
-type OwnGame = OwnGameView & { uid: string };
+type OwnGame = AnsweredGame & { uid: string };
 
 /** Actions of players in games of one mode, over HTTP. @param routes of its create, and of one game */
 export function gameTable<Form extends object>(app: TestApp, routes: { create: string; one: string }) {
@@ -13,7 +13,7 @@ export function gameTable<Form extends object>(app: TestApp, routes: { create: s
     if (!answer.ok) throw new Error(`${route}: ${answer.text}`);
     return answer.value as OwnGame;
   };
-  const view = async (uid: string): Promise<GameView> => done(`GET ${routes.one}`, { params: { uid } });
+  const view = async (uid: string) => (await done(`GET ${routes.one}`, { params: { uid } })) as OwnGame & OneGame;
   const after = async (ms: number) => {
     app.clock.advance(ms);
     await app.processAll();
@@ -30,7 +30,7 @@ export function gameTable<Form extends object>(app: TestApp, routes: { create: s
       return answer.ok ? null : answer.refusal.code;
     },
     /** From the lock until a game has this status, or is over. @param pace from one step to the next */
-    playUntil: async (uid: string, status: GameView['status'], pace: number): Promise<GameView> => {
+    playUntil: async (uid: string, status: GameView['status'], pace: number): Promise<OneGame> => {
       await after(20_000);
       await after(0);
       let game = await view(uid);

@@ -76,14 +76,16 @@ async function listed(giveaways: Giveaways, playerId: string | null, slug: strin
     rows.map(async ({ id, given, ...one }) => {
       const own = rounds.filter((round) => round.slug === one.slug);
       const round = own.find(({ status }) => status === 'open') ?? null;
+      const currentUserParticipation = playerId && round ? await participationIn(db.sql, Number(round.id), playerId) : null;
       return {
         id: String(id),
         ...one,
-        round,
+        giveaway_title: one.title,
+        round: round && { ...round, currentUserParticipation },
         previous_round: own.find(({ status }) => status !== 'open') ?? null,
         giveaways_drop_cost: given,
         free_cases_drop_cost: free_cases_drop_cost || null,
-        currentUserParticipation: playerId && round ? await participationIn(db.sql, Number(round.id), playerId) : null,
+        currentUserParticipation,
       };
     }),
   );

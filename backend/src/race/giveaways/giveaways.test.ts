@@ -29,7 +29,7 @@ describe('the giveaways', () => {
   test('run hourly, daily and weekly with prizes', async () => {
     const answer = await app.ask('GET /giveaway/list', {});
     const list = answer.ok ? answer.value : [];
-    expect(list.map(({ slug, interval, title }) => [slug, interval, title])).toEqual([
+    expect(list.map(({ slug, interval, giveaway_title: title }) => [slug, interval, title])).toEqual([
       ['hourly_giveaway', 'hourly', 'Hourly giveaway'],
       ['daily_giveaway', 'daily', 'Daily giveaway'],
       ['weekly_giveaway', 'weekly', 'Weekly giveaway'],
@@ -81,6 +81,8 @@ describe('a player', () => {
     await table.spend(player, 1);
     await table.after(1_000);
     expect(await own(player)).toMatchObject({ deposited: 500, spent: 1000, participates: true });
+    const shown = await table.shown('hourly_giveaway', await renewed(app, player));
+    expect(shown.round!.currentUserParticipation).toMatchObject({ deposited: 500, spent: 1000, joined: true });
     const { round } = await table.shown();
     await table.after(5_000);
     expect((await table.round()).participants).toBe(before + 1);
@@ -185,6 +187,7 @@ describe('a round that ends', () => {
     const { rows } = await sql<{ cost: number; stat_trak: boolean }>`
       select cost, stat_trak from skin_items where id = ${ended.prize.id}::bigint`.execute(app.db.sql);
     expect(ended.prize).toMatchObject(rows[0]!);
+    expect([ended.steam_skin_item, ended.steam_user]).toEqual([ended.prize, ended.winner]);
     expect(ended.lock!.locked_at).toBeGreaterThanOrEqual(Date.parse(ended.finished_at));
     expect(Date.parse(ended.lock!.due_at)).toBeGreaterThan(ended.lock!.locked_at);
     for (const player of players) {

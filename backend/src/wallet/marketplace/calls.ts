@@ -7,6 +7,7 @@ import { skinTerms } from '../payments/providers/methods.ts';
 import type { SkinBuyer } from '../payments/providers/skin-buyer.ts';
 import { settingsOf } from '../../profile/index.ts';
 import { startSkinDeposit } from './start.ts';
+import { wholeList } from '../../plumbing/http/whole-list.ts';
 
 /** Deposits by skins: the calls of the pages. @param buyer null where there is none: real ones wait for keys */
 export function skinDepositCalls(plumbing: Plumbing, buyer: SkinBuyer | null): Served[] {
@@ -19,7 +20,7 @@ export function skinDepositCalls(plumbing: Plumbing, buyer: SkinBuyer | null): S
         if (!buyer) return refuse('payment_unavailable');
         const found = await asked(plumbing, { id: 'none', provider: 'marketplace' }, buyer.inventory(seller));
         if (typeof found === 'string') return refuse(found);
-        return isRefused(found) ? found : { items: found, max: skinTerms.max };
+        return isRefused(found) ? found : { ...wholeList(found), max: skinTerms.max };
       },
       { computes: true },
     ),

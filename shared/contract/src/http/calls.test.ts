@@ -30,6 +30,8 @@ it('knows every declared call', async () => {
 it('returns twenty list items by default', () => {
   const limits = [...calls.values()]
     .filter(({ reply }) => 'shape' in reply && ['items', 'offset', 'limit'].every((key) => key in (reply.shape as object)))
+    // A list without pages takes no limit.
+    .filter(({ query }) => 'shape' in query && 'limit' in (query.shape as object))
     .map(({ route, query }) => [route, (query.parse({}) as { limit: number }).limit] as const);
   const by = (wanted: number) => limits.flatMap(([route, limit]) => (limit === wanted ? [route] : []));
   // Kings and versions come by ten (CASES-084, CASES-090), finished games by 25.
@@ -57,4 +59,36 @@ it('answers every success with a JSON object or array', () => {
     return (schema.anyOf ?? schema.oneOf ?? [schema]).map((one) => [route, (one as { type?: string }).type]);
   });
   expect(kinds.filter(([, type]) => type !== 'object' && type !== 'array')).toEqual([]);
+});
+
+interface Shape {
+  type?: string;
+  properties?: Record<string, Shape>;
+}
+const shapes = [...calls].map(
+  ([route, { reply }]) => [route, z.toJSONSchema(reply, { io: 'output', unrepresentable: 'any' }) as Shape] as const,
+);
+
+// proves API-502
+it('every list has one shape, but for those that decision D39 names', () => {
+  expect(shapes.flatMap(([route, { type }]) => (type === 'array' ? [route] : [])).toSorted()).toEqual([
+    'GET /dropcase',
+    'GET /dropcase/best-items',
+    'GET /dropcase/top-drop/:slug',
+    'GET /giveaway/list',
+    'GET /kings/:id/drops',
+    'GET /kings/current',
+    'GET /profile/socials',
+  ]);
+  const listed = shapes.filter(([route, { properties }]) => route.startsWith('GET') && properties?.['items']?.type === 'array');
+  expect(listed.length).toBeGreaterThan(40);
+  const others = listed.filter(([, { properties }]) => !['offset', 'limit', 'total'].every((name) => name in properties!));
+  // A statement is read by a cursor; the others answer one thing with its parts.
+  expect(others.map(([route]) => route).toSorted()).toEqual([
+    'GET /dropcase/:slug',
+    'GET /dropcase/drop-case-version/:id/skins',
+    'GET /inventory/send/details/:id',
+    'GET /ledger/statement',
+    'GET /profile/me/statistic/rolls',
+  ]);
 });

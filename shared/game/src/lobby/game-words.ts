@@ -7,11 +7,10 @@ import { endWords, winOf } from './win.ts';
 /** Label of a type of game. */
 export const labelOf = (type: GameType): string => gamePages[type].label;
 
-/** Names of all modes. Battles and Battle Royale spell "All or nothing" differently. */
+/** Names of all modes. */
 const modeLabels: Readonly<Record<string, string>> = {
   ...battleModeLabels,
   all_or_nothing: 'All or nothing',
-  'all-or-nothing': 'All or nothing',
 };
 
 /** Label of a mode, as on the page of the game. */

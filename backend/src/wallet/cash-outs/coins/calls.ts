@@ -21,6 +21,7 @@ import { cancel } from './changes.ts';
 import { begin, closedTo, unavailable } from './create.ts';
 import { cashOutOf, cashOutRow, type CashOutRow, lockCashOut, shown } from './row.ts';
 import { settingsNow } from './settings.ts';
+import { wholeList } from '../../../plumbing/http/whole-list.ts';
 
 const inState: Record<WayOut, RawBuilder<unknown>> = {
   open: sql`ended_at is null`,
@@ -39,7 +40,7 @@ export function cashOutCalls(plumbing: Plumbing): Served[] {
       cashOutSettingsNow,
       async ({ playerId }) => (await closedTo(plumbing, playerId)) ?? (await settingsNow(db.sql)) ?? unavailable(),
     ),
-    servePlayer(cashOutAccounts, async ({ playerId }) => ({ items: await accountsOf(db.sql, playerId) })),
+    servePlayer(cashOutAccounts, async ({ playerId }) => wholeList(await accountsOf(db.sql, playerId))),
     servePlayer(
       addCashOutAccount,
       async ({ playerId, body }) =>

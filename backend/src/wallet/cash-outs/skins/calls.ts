@@ -26,6 +26,7 @@ import { beginPurchase, giveBack } from './changes.ts';
 import { begin } from './create.ts';
 import { asked, away, offersFor } from './offers.ts';
 import { lockSend, sendOf, sendRow, type SendRow, shown } from './row.ts';
+import { wholeList } from '../../../plumbing/http/whole-list.ts';
 
 const missing = (): Refused<'not_found'> => refuse('not_found', 'There is no such withdrawal.');
 const own = (row: SendRow | null, playerId: string): row is SendRow => row?.player_id === Number(playerId);
@@ -99,7 +100,7 @@ export function sendCalls(plumbing: Plumbing, market: Marketplace | null): Serve
         if (!isFree(row)) return refuse('send_request_over');
         if (market === null) return away();
         const items = await offersFor(market, row);
-        return isRefused(items) ? items : { items };
+        return isRefused(items) ? items : wholeList(items);
       },
       { computes: true },
     ),
@@ -109,7 +110,7 @@ export function sendCalls(plumbing: Plumbing, market: Marketplace | null): Serve
       async ({ query }) => {
         if (market === null) return away();
         const found = await asked(market.offers(query.name));
-        return isRefused(found) ? found : { items: (found ?? []).map(({ id, name, price }) => ({ id, name, price })) };
+        return isRefused(found) ? found : wholeList((found ?? []).map(({ id, name, price }) => ({ id, name, price })));
       },
       { computes: true },
     ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { captchaAnswer } from '../captcha/captcha.ts';
-import { call, id, time } from '../../http/define.ts';
+import { call, id, list, time } from '../../http/define.ts';
 import { tfaCode } from './two-factor.ts';
 
 /**
@@ -66,7 +66,7 @@ export type DeviceSession = z.infer<typeof deviceSession>;
 export const sessionList = call('GET /profile/sessions', {
   summary: 'Where the player is signed in, the last used first',
   access: 'player',
-  reply: z.object({ items: z.array(deviceSession) }),
+  reply: list(deviceSession),
 });
 export const endSession = call('POST /profile/sessions/:id/end', {
   summary: 'Signs one device out',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, id, time } from '../../http/define.ts';
+import { call, id, list, time } from '../../http/define.ts';
 import { tfa, tfaCode } from './two-factor.ts';
 
 /** Bytes as WebAuthn's JSON forms carry them. */
@@ -68,7 +68,7 @@ export type Assertion = z.infer<typeof assertion>;
 export const passkeyList = call('GET /profile/tfa/passkeys', {
   summary: 'The passkeys of the player, the oldest first',
   access: 'player',
-  reply: z.object({ items: z.array(passkey) }),
+  reply: list(passkey),
 });
 /** Requires a code, because a passkey replaces later codes. */
 export const passkeyBegin = call('POST /profile/tfa/passkeys/begin', {

@@ -48,6 +48,8 @@ export const dropCase = z.object({
   published_at: time,
   /** Share of the price that feeds the king, in parts per million; null on a case without a king. */
   king_rate_ppm: z.int().nullable(),
+  /** The same as a share of 1, by its name in the customer's documents (D30). */
+  king_rate: z.number().nullable(),
   /** Price from which a part opening is offered, USD cents. */
   part_open_threshold: amount,
   /** Average return: sum of chance x cost / price, in parts per million. */
@@ -207,7 +209,8 @@ export const openMany = call('POST /dropcase/open/:slug/multi', {
   stake: true,
   demo: 'played',
   params: z.object({ slug }),
-  body: z.strictObject({ ...quote, amount: z.int().min(1).max(10) }),
+  /** `slug` repeats the path, as the customer's documents have it. */
+  body: z.strictObject({ ...quote, slug: slug.optional(), amount: z.int().min(1).max(10) }),
   reply: z.object({ drops: z.array(dropDetails), skipped: skipped.optional(), ...balances.shape }),
   refusals: openingRefusals,
 });

@@ -55,7 +55,7 @@ export const favorite = z.object({ id, slug, favorite_count: z.int() });
 export const favorites = call('GET /dropcase/favorites', {
   summary: 'The own favourites, the newest first',
   access: 'player',
-  reply: z.object({ items: z.array(favorite) }),
+  reply: list(favorite),
 });
 export const marked = z.object({ favorite: z.boolean(), favorite_count: z.int() });
 /** `already_favorite` carries `favorite_count` beside its message. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amount, call, id, shownDemo } from '../../http/define.ts';
-import { finishedPage, gameList, gameReaction, gameSummary, gameType, goingPage, lobbyQuery, oneGame, ownGameView, uid } from './games.ts';
+import { answeredGame, finishedPage, gameList, gameReaction, gameSummary, gameType, goingPage, lobbyQuery, oneGame, uid } from './games.ts';
 import { balances, drop } from '../profile/profile.ts';
 import { reaction } from './reactions.ts';
 import type { RefusalCode } from '../../http/refusals.ts';
@@ -39,7 +39,7 @@ const joinRefusals = [
 const confirm = z.boolean().optional();
 
 /** A call that stakes on a game, with demo money in demo mode, and answers with it. */
-const staked = { access: 'player', money: true, stake: true, demo: 'played', reply: ownGameView } as const;
+const staked = { access: 'player', money: true, stake: true, demo: 'played', reply: answeredGame } as const;
 
 /** Declares a mode's call that makes a game. Its body has `demo: shownDemo`. `refusals` are the mode's codes. */
 export const createGameCall = <R extends `POST /${string}`, Body extends z.ZodType, const Code extends RefusalCode = never>(
@@ -61,7 +61,7 @@ export const gameCommandCall = <R extends Post>(route: R, summary: string) =>
     money: true,
     stake: false,
     params,
-    reply: ownGameView,
+    reply: answeredGame,
     refusals: ['not_found', 'join_game_not_opened', 'is_not_owner'],
   });
 
@@ -151,7 +151,7 @@ export const guestCall = <R extends Post, Body extends z.ZodType = typeof noFiel
     stake: false,
     params,
     body: body ?? (noFields as unknown as Body),
-    reply: ownGameView,
+    reply: answeredGame,
     refusals: ['not_found', 'join_game_not_opened', ...refusals],
   });
 

@@ -1,6 +1,7 @@
+import { figures } from '@riftdrop/fair/arena';
 import { z } from 'zod';
 import { channel } from '../../live/channel.ts';
-import { amount, flag, hex32, id, slug, time } from '../../http/define.ts';
+import { amount, flag, hex32, id, list, slug, time } from '../../http/define.ts';
 import { publicPlayer } from '../profile/profile.ts';
 import { reaction } from './reactions.ts';
 import { skinItem } from '../catalogue/skins.ts';
@@ -283,6 +284,53 @@ export const ownGameView = gameView.extend({
 });
 export type OwnGameView = z.infer<typeof ownGameView>;
 
+/** A taken place under the names of the customer's documents, beside `seats` (D30). */
+export const steamUser = z.object({
+  /** The id of the player, or of the bot of the place. */
+  steam_user_id: z.string(),
+  ...publicPlayer.shape,
+  ...gameSeat.pick({
+    team_number: true,
+    joined_at: true,
+    ready_for_bots: true,
+    ready_to_play: true,
+    spent_cost: true,
+    cost_returned: true,
+    is_winner: true,
+    reward: true,
+  }).shape,
+  /** Of rock, paper, scissors. */
+  figure: z.enum(figures).optional(),
+  position: z.int().optional(),
+  /** Of a Battle Royale, once the seats are known. */
+  ...royalePlayer.pick({ reached_round: true, drops: true, baggage_in: true, baggage_out: true }).partial().shape,
+});
+export type SteamUser = z.infer<typeof steamUser>;
+
+const holder = z.string().nullable();
+
+/** A game as a call answers it: the view, and the fields of the customer's documents that have another place in it (D30). */
+export const answeredGame = ownGameView.extend({
+  steam_users: z.array(steamUser),
+  /** `amount` counts all rounds of the case, `order` is that of the first. */
+  drop_cases: z.array(gameCase.extend({ order: z.int().min(0).optional(), amount: z.int().min(1).optional() })),
+  /** Of battles. */
+  slots: z.int().optional(),
+  slots_per_team: z.int().optional(),
+  /** Of Battle Royale, and of rock, paper, scissors. */
+  winner_steam_user_id: id.nullable().optional(),
+  /** Of Battle Royale. */
+  draw_roll: z.int().nullable().optional(),
+  /** Of rock, paper, scissors. */
+  rps_started_at: time.nullable().optional(),
+  rps_round_interval: z.int().optional(),
+  /** Ids as in `steam_users`; null where the figure is free. */
+  playersByFigure: z.object({ rock: holder, paper: holder, scissors: holder }).optional(),
+  /** An unused join secret, for the creator only; null without one. */
+  joinSecret: uid.nullable().optional(),
+});
+export type AnsweredGame = z.infer<typeof answeredGame>;
+
 /** A roll of a game, of any purpose. */
 export const gameRoll = z.object({
   /** The round of its step; null for a roll that decided the whole game. */
@@ -301,7 +349,7 @@ export const gameFacts = z.object({
   join_if_exist: z.boolean(),
   current_round: z.int().min(0),
   /** Of each step that was played or skipped. */
-  game_rounds: z.array(z.object({ drop_case_id: id, order: z.int().min(1), skipped: z.boolean() })),
+  game_rounds: z.array(z.object({ drop_case_id: id, order: z.int().min(1), skipped: z.boolean(), played_at: time })),
   /** Ids of the seated players, and of the ready ones. */
   joined_users: z.array(id),
   ready_users: z.array(id),
@@ -316,7 +364,7 @@ export const gameFacts = z.object({
 export type GameFacts = z.infer<typeof gameFacts>;
 
 /** One game as its call answers it. `nonce`: the part of each of its rolls that no other game has (PF1). */
-export const oneGame = ownGameView.extend({ ...gameFacts.shape, seed: gameSeed.extend({ nonce: uid }) });
+export const oneGame = answeredGame.extend({ ...gameFacts.shape, seed: gameSeed.extend({ nonce: uid }) });
 export type OneGame = z.infer<typeof oneGame>;
 
 /** In every event: a reader applies it only when its version is above the stored one. */
@@ -510,4 +558,4 @@ export const channels = {
 export const gameSummary = z.object({ games: z.int(), wins: z.int(), spent: amount, won: amount, top_cost: amount });
 export type GameSummary = z.infer<typeof gameSummary>;
 
-export const gameList = z.object({ items: z.array(ownGameView), offset: z.int(), limit: z.int(), total: z.int() });
+export const gameList = list(answeredGame);

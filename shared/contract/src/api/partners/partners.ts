@@ -126,7 +126,7 @@ export const partnerStatistics = call('GET /partner/statistics', {
   summary: 'What each of the last days brought, the oldest first',
   access: 'player',
   query: z.object({ days: z.coerce.number<number>().int().min(1).max(90).default(30) }),
-  reply: z.object({ items: z.array(partnerDay) }),
+  reply: list(partnerDay),
 });
 
 export const payOutPartner = call('POST /partner/payout', {

@@ -123,6 +123,8 @@ export const drop = z.object({
   is_free: z.boolean(),
   /** Only of an item from an upgrade: the upgrade's chance, parts per million. */
   chance: z.int().optional(),
+  /** The same, by its place in the customer's documents (D30). */
+  upgrade: z.object({ chance: z.int() }).optional(),
   /** Won with demo money: it has no value, and public feeds, top lists and figures omit it. */
   demo: z.literal(true).optional(),
 });

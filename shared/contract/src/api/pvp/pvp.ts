@@ -1,6 +1,6 @@
 import { battleModeNames } from '@riftdrop/fair/battle-modes';
 import { z } from 'zod';
-import { amount, call, id, slug } from '../../http/define.ts';
+import { amount, call, id, list, slug } from '../../http/define.ts';
 import {
   createGameCall,
   gameCommandCall,
@@ -22,7 +22,7 @@ import {
   sameGameCall,
   sellGameCall,
 } from '../games/game-calls.ts';
-import { finishedPage, gameFigures, gameList, gameResult, gameSeat, gameStatistics, gameView, lobbyQuery, uid } from '../games/games.ts';
+import { finishedPage, gameFigures, gameList, gameResult, gameSeat, gameStatistics, lobbyQuery, uid } from '../games/games.ts';
 import { proof } from '../fairness/proof.ts';
 
 /** Modes that a battle can be made in. */
@@ -172,7 +172,7 @@ export const topGames = call('GET /all-games/list/top', {
   summary: 'The five games that a lobby shows first',
   access: 'optional',
   query: z.object(ofType),
-  reply: z.object({ items: z.array(gameView) }),
+  reply: gameList,
 });
 /** Finished public games of every type, of all players or of one. */
 export const finishedGames = call('GET /all-games/list/finished', {
@@ -192,7 +192,7 @@ export const ownFinishedGames = call('GET /all-games/list/finished/my', {
 export const figuresOfGames = call('GET /all-games/figures', {
   summary: 'What games of each mode gave back in each month, and what bots did in them',
   access: 'public',
-  reply: z.object({ items: z.array(gameFigures) }),
+  reply: list(gameFigures),
 });
 export const playedGames = call('GET /all-games/statistics/:id', {
   summary: 'What a player staked and won in games',

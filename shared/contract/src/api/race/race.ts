@@ -27,6 +27,19 @@ export const giveawayLock = z.object({
 /** Evidence of a decided round: its secrets, and the beacon's round. */
 export const giveawaySeed = z.object({ secret_hash: hex32, secret_salt: hex32, evidence: z.string(), randomness: hex32 });
 
+/** A player's progress in a round. */
+export const giveawayParticipation = z.object({
+  slug,
+  round_id: id,
+  /** USD cents, within the round. */
+  deposited: amount,
+  spent: amount,
+  participates: z.boolean(),
+  /** The same, by its name in the customer's documents (D30). */
+  joined: z.boolean(),
+});
+export type GiveawayParticipation = z.infer<typeof giveawayParticipation>;
+
 /** One round: one prize, one winner. `version` rises with every change, so that an older message is dropped. */
 export const giveawayRound = z.object({
   id,
@@ -38,6 +51,8 @@ export const giveawayRound = z.object({
   finished_at: time,
   /** With the cost that it is given at. */
   prize: skinItem,
+  /** The same, by its name in the customer's documents (D30). */
+  steam_skin_item: skinItem,
   participants: z.int(),
   public_hash: hex32,
   /** SHA-256 of the frozen list of participants; null until it is frozen. */
@@ -48,26 +63,21 @@ export const giveawayRound = z.object({
   /** Place of the winner in the frozen list, from 0. */
   roll: z.int().nullable(),
   winner: publicPlayer.nullable(),
+  /** The same, by its name in the customer's documents (D30). */
+  steam_user: publicPlayer.nullable(),
   outcome: giveawayOutcome.nullable(),
+  /** Of the caller; only in the open round of a giveaway's reply, null for visitors. */
+  currentUserParticipation: giveawayParticipation.nullable().optional(),
 });
 export type GiveawayRound = z.infer<typeof giveawayRound>;
-
-/** A player's progress in a round. */
-export const giveawayParticipation = z.object({
-  slug,
-  round_id: id,
-  /** USD cents, within the round. */
-  deposited: amount,
-  spent: amount,
-  participates: z.boolean(),
-});
-export type GiveawayParticipation = z.infer<typeof giveawayParticipation>;
 
 /** A giveaway with the round that runs now. */
 export const giveaway = z.object({
   id,
   slug,
   title: z.string(),
+  /** The same, by its name in the customer's documents (D30). */
+  giveaway_title: z.string(),
   interval: giveawayInterval,
   /** USD cents that a participant has to pay in, and to spend, within the round. */
   min_deposit: amount,

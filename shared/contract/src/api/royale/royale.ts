@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, call, id, slug } from '../../http/define.ts';
+import { amount, call, id, list, slug } from '../../http/define.ts';
 import {
   createGameCall,
   gameCommandCall,
@@ -140,7 +140,7 @@ export const royaleDrops = call('GET /battle-royale/:uid/drops', {
     /** Their positions in the list of all drops of the game, separated by commas. */
     drop_ids: z.string().regex(/^\d{1,4}(,\d{1,4}){0,99}$/),
   }),
-  reply: z.object({ items: z.array(royaleDrop) }),
+  reply: list(royaleDrop),
   refusals: ['not_found'],
 });
 export const runningRoyales = call('GET /battle-royale/list/running', {

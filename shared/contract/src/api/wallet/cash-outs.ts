@@ -99,7 +99,7 @@ export const cashOutSettingsNow = call('GET /cashout/settings', {
 export const cashOutAccounts = call('GET /cashout/accounts', {
   summary: 'Addresses of the player, newest first, without closed ones',
   access: 'player',
-  reply: z.object({ items: z.array(cashOutAccount) }),
+  reply: list(cashOutAccount),
 });
 export const addCashOutAccount = call('POST /cashout/account', {
   summary: 'Keeps an address for cash-outs; the same address again answers the account that there is',

@@ -214,7 +214,7 @@ export const depositSkins = call('GET /payment/waxpeer/steam-inventory', {
   summary: 'Skins of the Steam inventory of the player, the dearest first',
   access: 'player',
   /** `max`: largest amount of one deposit, cents. */
-  reply: z.object({ items: z.array(depositSkin), max: z.int().positive() }),
+  reply: list(depositSkin).extend({ max: z.int().positive() }),
   refusals: ['invalid_trade_token', 'private_inventory', 'payment_unavailable'],
 });
 export const createSkinDeposit = call('POST /payment/waxpeer/create-deposit', {
@@ -303,7 +303,7 @@ export type GiftCard = z.infer<typeof giftCard>;
 export const giftCards = call('GET /payment/gift-card/list', {
   summary: 'Gift cards that can be bought',
   access: 'player',
-  reply: z.object({ items: z.array(giftCard) }),
+  reply: list(giftCard),
 });
 export const redeemGiftCard = call('POST /payment/gift-card/code', {
   summary: 'Puts the money of a gift card on the balance; each card works once',

@@ -161,7 +161,7 @@ export const sendOffers = call('GET /waxpeer/send-request-offers/:id', {
   summary: 'What the item of an open send request can be bought by now, the cheapest first',
   access: 'player',
   params: one,
-  reply: z.object({ items: z.array(sendOffer) }),
+  reply: list(sendOffer),
   refusals: ['not_found', 'send_request_over', 'no_asset', 'unavailable_asset', 'payment_unavailable'],
 });
 export const marketPrices = call('GET /waxpeer/prices', {
@@ -174,6 +174,6 @@ export const marketOffers = call('GET /waxpeer/offers', {
   summary: 'What the marketplace sells under a name',
   access: 'player',
   query: z.object({ name: z.string().trim().min(1).max(120) }),
-  reply: z.object({ items: z.array(marketOffer) }),
+  reply: list(marketOffer),
   refusals: ['payment_unavailable'],
 });
