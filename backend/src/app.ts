@@ -40,6 +40,12 @@ export interface App {
   live: Live;
   /** Violations found by the proofs of all domains. */
   prove(): Promise<Finding[]>;
+  /** Those of the quick proofs alone. */
+  proveBooks(): Promise<Finding[]>;
+  /** Requests of calls and of pictures. */
+  loads: Record<'calls' | 'pictures', Load>;
+  /** Numbers of all domains for the metrics. */
+  measures: NonNullable<Domain['measure']>[];
   jobs: JobRunner;
   /** Opens the port (0 selects a free one) and returns it. */
   listen(host: string, port: number): Promise<number>;
@@ -107,6 +113,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     live,
     jobs,
     prove: () => findAll(proofsIn(domains), deps.db.owner),
+    proveBooks: () =>
+      findAll(
+        proofsIn(domains).filter(({ isQuick }) => isQuick),
+        deps.db.owner,
+      ),
+    loads: { calls, pictures },
+    measures: domains.flatMap(({ measure }) => measure ?? []),
     calls: served.map(({ call }) => call),
     listen: (host, port) => listen(fastify, host, port),
     close: () =>

@@ -9,6 +9,7 @@ import { messageOf, StartFailure } from './plumbing/failure.ts';
 import { jsonLogger } from './plumbing/config/logger.ts';
 import { keepAddress } from './plumbing/http/own-address.ts';
 import { checkPort } from './plumbing/http/server.ts';
+import { countSignals, metricsOf, observeApp } from './plumbing/metrics/observe.ts';
 import { checkSettings } from './settings.ts';
 
 /** After this the process ends whatever is still open. */
@@ -23,10 +24,13 @@ async function start(): Promise<{ app: App; port: number; host: string }> {
   const secret = secretKey(process.env, config.dataDir);
   // Before anything is migrated: the registry refuses a backend that live pages do not fit.
   await holdLease(config, log);
+  const metrics = await metricsOf(config, 'backend');
+  if (metrics) countSignals(metrics);
   const db = await openDatabase(config, log);
   // No call works without it; the supervisor starts this process again, and no acknowledged row is lost.
   db.embedded?.onDeath((error) => fail(`the embedded database ended: ${error.message}`));
   const app = await orClose(db, () => buildApp({ config, secret, db, clock: systemClock, log }));
+  if (metrics) observeApp(metrics, app);
   const port = await orClose(app, () => app.listen(config.host, config.port));
   keepAddress(config.dataDir, config.host, port);
   return { app, port, host: config.host };

@@ -37,7 +37,7 @@ const floors: [pattern: RegExp, floor: Floor][] = [
   [/^shared\/game$/, 'game'],
   [/^(shell|mfe-[a-z0-9-]+)$/, 'app'],
   [/^(backend|platform)$/, 'server'],
-  [/^shared\/art$/, 'art'],
+  [/^shared\/(art|metrics)$/, 'art'],
   [/^e2e$/, 'trial'],
   [/^(lint|shared\/build)$/, 'tool'],
 ];

@@ -1,3 +1,5 @@
+import type { MetricsAddress } from '@riftdrop/metrics/metrics';
+import { metricsAddress } from '@riftdrop/metrics/settings';
 import { resolve } from 'node:path';
 
 /** Everything an operator can set, read from the environment; the README shows the same table. */
@@ -25,6 +27,8 @@ export interface Settings {
   publicOrigin: string | null;
   /** SOCKETS_PER_ADDRESS: live connections that one process takes from one address; 0 is no limit. Default 200. */
   socketsPerAddress: number;
+  /** METRICS_PORT and METRICS_HOST: where the gateway serves its metrics; null: nowhere. */
+  metrics: MetricsAddress | null;
 }
 
 /** Throws with one clear line for a value that cannot be meant. */
@@ -44,6 +48,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustProxy: env.TRUST_PROXY === '1',
     publicOrigin: env.PUBLIC_ORIGIN || null,
     socketsPerAddress: whole('SOCKETS_PER_ADDRESS', env.SOCKETS_PER_ADDRESS || '200'),
+    metrics: metricsAddress(env),
   };
 }
 

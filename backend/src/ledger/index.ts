@@ -2,6 +2,7 @@ import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { arriveHistory } from './history.ts';
 import { ledgerJobs } from './jobs.ts';
+import { transferCounts } from './transfer-counts.ts';
 import { vaultProofs, witnessesIn } from './prove.ts';
 import { migrations } from './schema.ts';
 import { takeRefusals } from './refusals.ts';
@@ -26,10 +27,11 @@ export const domain = (plumbing: Plumbing): Domain => ({
   migrations,
   calls: ledgerCalls(plumbing.db.sql),
   jobs: ledgerJobs(plumbing),
+  measure: transferCounts(),
   seed: async () => void (await arriveHistory(plumbing.db.owner)),
   // The head in this process's folder counts as a head that was stored outside.
-  proofs: vaultProofs.map(({ name, find }) => ({
-    name,
+  proofs: vaultProofs.map(({ find, ...proof }) => ({
+    ...proof,
     find: (reader, heads) => find(reader, [...witnessesIn(plumbing.config.dataDir), ...heads]),
   })),
   sqlRefusals: takeRefusals,

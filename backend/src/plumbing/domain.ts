@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
 import type { Unfinished } from '@riftdrop/contract/api/accounts/closing';
+import type { Measure } from '@riftdrop/metrics/catalogue';
 import type { FastifyInstance } from 'fastify';
 import type { Migration } from 'kysely/migration';
 import type { ChannelAddress, ChannelName } from '@riftdrop/contract/live/channels';
@@ -50,6 +51,8 @@ export interface Domain {
   /** Erases data of a player that need not be stored after the account was closed. */
   erase?: (tx: Tx, playerId: string) => Promise<void>;
   stop?: () => void | Promise<void>;
+  /** Numbers of the whole site that its operators watch, read at each look at the metrics. */
+  measure?: (reader: Reader) => Promise<readonly Measure[]>;
   /** Its numbers of the `statistics` event. */
   statistics?: () => Promise<Partial<Statistics>>;
   /** Called with every event of the log, in every process, those of the control channel too, in their order. */

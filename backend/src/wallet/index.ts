@@ -30,6 +30,7 @@ import { sandboxChainRoutes } from './payments/sandbox/chain-routes.ts';
 import { sandboxMarketRoutes } from './payments/sandbox/market-routes.ts';
 import { sandboxSaleRoutes } from './payments/sandbox/sale-routes.ts';
 import { sandboxMarket } from './payments/sandbox/market.ts';
+import { walletMeasures } from './measure.ts';
 import { migrations } from './schema.ts';
 import { skinDepositCalls } from './marketplace/calls.ts';
 import { skinJobs } from './marketplace/jobs.ts';
@@ -77,6 +78,7 @@ export function domain(plumbing: Plumbing, paidStakes: PaidStakes): Domain {
     name: 'wallet',
     migrations,
     unfinished: unfinishedOf,
+    measure: walletMeasures,
     erase: async (tx, playerId) =>
       void (await sql`update cash_out_accounts set state = 'closed' where player_id = ${playerId}::bigint and state = 'active'`.execute(
         tx,

@@ -18,6 +18,7 @@ import { addRollback } from './commands/rollback.ts';
 import { addSwitches } from './commands/switches.ts';
 import { addTag } from './commands/tag.ts';
 import { addTests } from './commands/tests.ts';
+import { addWatch } from './commands/watch.ts';
 import { addWhoami } from './commands/whoami.ts';
 import { isInstalled } from '../repository.ts';
 import type { Act } from './command-line.ts';
@@ -61,7 +62,7 @@ export function riftdrop({ quiet, done }: Frame): Command {
   program.commandsGroup('Ship:');
   for (const add of [addPublish, addGate, addPromote, addCanary, addTag, addRemove]) add(program, act);
   program.commandsGroup('When it is bad:');
-  for (const add of [addList, addReports, addRollback, addSwitches, addHistory, addDoctor]) add(program, act);
+  for (const add of [addList, addWatch, addReports, addRollback, addSwitches, addHistory, addDoctor]) add(program, act);
   program.commandsGroup('Try together:');
   for (const add of [addCompose, addTests, addQaPass]) add(program, act);
   program.commandsGroup('Keys and upkeep:');

@@ -11,6 +11,8 @@ export interface Backends {
   next(except?: ReadonlySet<string>): string | null;
   /** Reports a failed connection: this backend comes last until it passes a health check again. */
   failed(url: string): void;
+  /** Whether each backend passed its last health check. */
+  up(): boolean[];
   /** Replaces the list, as after a restart on another port. New ones count as up. */
   set(urls: readonly string[]): void;
   close(): void;
@@ -34,6 +36,7 @@ export function watchBackends(urls: readonly string[]): Backends {
     failed(url) {
       if (up.has(url)) up.set(url, false);
     },
+    up: () => [...up.values()],
     set(list) {
       up = new Map(list.map((url) => [url, up.get(url) ?? true]));
     },

@@ -60,6 +60,8 @@ export interface GatewayOptions {
 export interface Gateway {
   url: string;
   port: number;
+  /** The served revision, null before the first one, and the number of live connections. */
+  state(): { revision: Revision | null; sockets: number };
   /** Stops taking requests, lets those under way finish for a moment, and cuts the rest. */
   close(): Promise<void>;
 }
@@ -158,6 +160,7 @@ export async function startGateway({
   return {
     url: `http://localhost:${bound}`,
     port: bound,
+    state: () => ({ revision: pages.live(), sockets: upgrades.count() }),
     async close() {
       closed = true;
       clearTimeout(retry);

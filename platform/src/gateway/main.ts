@@ -5,6 +5,7 @@ import { readSettings } from '../settings.ts';
 import { openSite } from '../site.ts';
 import { watchBackends } from './backends.ts';
 import { startGateway } from './gateway.ts';
+import { gatewayMetrics } from './metrics.ts';
 
 const problem = (message: string) => console.error(message);
 
@@ -20,6 +21,7 @@ try {
     serviceKey,
     publicOrigin,
     socketsPerAddress,
+    metrics: metricsAddress,
   } = readSettings(process.env);
   if (urls.length === 0) throw new Error('BACKEND_URL must list at least one backend, for example http://127.0.0.1:4001');
   const backends = watchBackends(urls);
@@ -37,11 +39,11 @@ try {
     ...services,
     problem,
   });
+  const metrics = await gatewayMetrics(metricsAddress, { gateway, backends });
   console.log(`gateway ready ${gateway.url}`);
   const stop = () => {
     backends.close();
-    void gateway
-      .close()
+    void Promise.all([gateway.close(), metrics.close()])
       .then(() => services.reports.close())
       .then(() => process.exit(0));
   };

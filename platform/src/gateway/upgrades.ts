@@ -21,6 +21,8 @@ export interface UpgradeOptions {
 /** The live connections that pass through this gateway. */
 export interface Upgrades {
   take(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Open connections. */
+  count(): number;
   close(): void;
 }
 
@@ -119,6 +121,7 @@ export function upgradeProxy(
       if (!target) return refuse(socket, 503, { 'retry-after': '1' });
       connect(request, socket, head, target, clientHeaders);
     },
+    count: () => open.size,
     close() {
       for (const socket of open) socket.destroy();
     },

@@ -1,6 +1,7 @@
 import { clientAddress, networkOf } from '@riftdrop/contract/http/client-address';
 import { redact } from '@riftdrop/contract/release/redact';
 import { reportBatch, type ErrorReport, type ReportBatch } from '@riftdrop/contract/release/reports';
+import { signal } from '@riftdrop/metrics/signal';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { sendText } from '../gateway/reply.ts';
@@ -26,6 +27,9 @@ export interface Collector {
   handle(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Batches that were accepted, for the metrics. */
+export const collectedReports = signal<ReportBatch>('collected-report');
 
 /** A browser sends no more than this with a page that goes away. */
 const mostBytes = 64 * 1024;
@@ -58,6 +62,7 @@ export function openCollector({ perMinute = 120, trustProxy = false, visits, clo
     if (body === null) return refuse(413, `at most ${mostBytes} bytes`);
     const batch = read(pathname, body, clock());
     if (typeof batch === 'string') return refuse(400, batch);
+    collectedReports.send(batch);
     log.append({ received: clock(), visit: visitOf(request), ...batch });
     response.writeHead(204, { 'cache-control': 'no-store' }).end();
   }

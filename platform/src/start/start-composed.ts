@@ -1,9 +1,11 @@
+import type { MetricsAddress } from '@riftdrop/metrics/metrics';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { backendDescription } from '@riftdrop/contract/release/backend-description';
 import { canaryServices, gatewayServices } from '../services.ts';
 import { watchBackends } from '../gateway/backends.ts';
 import { startGateway } from '../gateway/gateway.ts';
+import { gatewayMetrics } from '../gateway/metrics.ts';
 import { keepRenewed } from '../registry/keep-renewed.ts';
 import { forgetBackends } from '../registry/running-backends.ts';
 import { describedBackend } from '../gate/described-backend.ts';
@@ -37,6 +39,8 @@ export interface ComposedOptions {
   build?: boolean;
   /** The builds to publish; by default those of the shell and of every remote. */
   dists?: readonly string[];
+  /** Where the gateway serves its metrics; its backends take the ports after that. */
+  metrics?: MetricsAddress | null;
   /** Backend processes; more than one need a DATABASE_URL and a SECRET_KEY in `env`. Default 1. */
   processes?: number;
   /** Another program than the backend, for tests of its supervision. */
@@ -81,6 +85,7 @@ export async function startComposed({
   promote = false,
   build = true,
   dists = appFolders().map((folder) => join(folder, 'dist')),
+  metrics,
   processes = 1,
   backendProgram,
   env = {},
@@ -108,6 +113,11 @@ export async function startComposed({
     backends.close();
     throw listenProblem(error, port);
   });
+  const served = await gatewayMetrics(metrics, { gateway, backends }).catch(async (error: unknown) => {
+    backends.close();
+    await gateway.close();
+    throw error;
+  });
   const leaveCanaries = canaryServices(site, { dataDir, report });
   const addresses: string[] = [];
   const startOne = (n: number, program: string | undefined) =>
@@ -120,6 +130,7 @@ export async function startComposed({
         HOST: '127.0.0.1',
         DATA_DIR: n === 0 ? dataDir : join(dataDir, `backend-${n + 1}`),
         SERVICE_KEY: key,
+        METRICS_PORT: metrics ? String(metrics.port && metrics.port + 1 + n) : '',
       },
       ready: (url) => {
         addresses[n] = url;
@@ -146,7 +157,7 @@ export async function startComposed({
     backends.close();
     const started = await Promise.allSettled(each);
     const stops = started.map((one) => one.status === 'fulfilled' && one.value.stop());
-    await Promise.all([gateway.close(), leaveCanaries(), forgetAddress(), ...stops]);
+    await Promise.all([gateway.close(), served.close(), leaveCanaries(), forgetAddress(), ...stops]);
     await services.reports.close();
   };
   try {

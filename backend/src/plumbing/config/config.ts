@@ -199,6 +199,18 @@ export const coreSettings = {
     'key by which gateways and backends on different machines know each other, at least 32 characters; a gateway without it tells no open page of a new ' +
       "version, and several gateways take each other's visitors for new ones",
   ),
+  metricsPort: setting(
+    'METRICS_PORT',
+    matching(/^\d{1,5}$/, 'the number of a port').transform((value) => (value === null ? null : Number(value))),
+    'none',
+    'where a process serves its metrics ([operating](docs/operate.md)); `npm start` takes this port for the gateway and the next ones for its backends',
+  ),
+  metricsHost: setting(
+    'METRICS_HOST',
+    text.transform((value) => value ?? '127.0.0.1'),
+    '`127.0.0.1`',
+    'address of that port; it is for operators alone',
+  ),
   registryUrl: setting(
     'REGISTRY_URL',
     originOf,

@@ -1,3 +1,5 @@
+import { sentBatches } from '../metrics/signals.ts';
+
 /** Answers every part of a call by itself, in their order; rejects when the call failed as a whole. */
 type Call<Part, Answer> = (parts: Part[]) => Promise<PromiseSettledResult<Answer>[]>;
 
@@ -41,6 +43,7 @@ export class Batcher<Part, Answer> {
     if (this.running >= this.lanes || this.waiting.length === 0) return;
     const going = this.waiting.splice(0, this.most);
     this.running += 1;
+    sentBatches.send(going.length);
     this.call(going.map(({ part }) => part))
       .then(
         (answers) => going.forEach((waiting, at) => settle(waiting, answers[at]!)),

@@ -12,6 +12,8 @@ export interface DomainProof {
   name: string;
   /** Rows that contradict it. */
   find(reader: Reader, heads: readonly KeptHead[]): Promise<readonly unknown[]>;
+  /** It is quick enough to run every few minutes beside play, for the metrics. */
+  isQuick?: boolean;
 }
 
 /** Contradictions found; an empty list is the proof. */

@@ -1,5 +1,5 @@
 import { isLoopback, networkOf } from '@riftdrop/contract/http/client-address';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import type { Clock } from '../config/clock.ts';
 
@@ -21,7 +21,10 @@ const abandonedMs = 5000;
  */
 export class Load {
   private readonly clock: Clock;
-  private inside = 0;
+  /** Requests that hold a slot. */
+  inside = 0;
+  /** Requests that got none. */
+  refused = 0;
   private readonly answered = Array.from({ length: buckets }, () => 0);
   private bucket = 0;
   private refusingSince: number | null = null;
@@ -111,14 +114,14 @@ export function shedLoad(server: FastifyInstance, loadOf: (url: string) => Load 
   const left = disconnections();
   server.addHook('onRequest', async (request, reply) => {
     // Refused before the body is read; room is checked again when the body is there.
-    if (loadOf(request.url)?.isFullFor(networkFor(request)))
-      await reply.code(503).header('retry-after', '1').header('cache-control', 'no-store').send(full);
+    const load = loadOf(request.url);
+    if (load?.isFullFor(networkFor(request))) await refuse(load, reply);
   });
   server.addHook('preValidation', async (request, reply) => {
     const load = loadOf(request.url);
     if (!load) return;
     const leave = load.enter(networkFor(request));
-    if (!leave) return void (await reply.code(503).header('retry-after', '1').header('cache-control', 'no-store').send(full));
+    if (!leave) return refuse(load, reply);
     let abandoned: NodeJS.Timeout | undefined;
     const forget = left(request.raw.socket, () => (abandoned = setTimeout(leave, abandonedMs).unref()));
     held.set(request, () => {
@@ -129,6 +132,11 @@ export function shedLoad(server: FastifyInstance, loadOf: (url: string) => Load 
   });
   // Unlike onResponse it also runs when the client is gone.
   server.addHook('onSend', async (request) => held.get(request)?.());
+}
+
+async function refuse(load: Load, reply: FastifyReply): Promise<void> {
+  load.refused++;
+  await reply.code(503).header('retry-after', '1').header('cache-control', 'no-store').send(full);
 }
 
 /** Programs of this machine are not counted by network. */

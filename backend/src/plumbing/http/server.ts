@@ -9,6 +9,7 @@ import type { Answering, Served } from './http.ts';
 import { BadInput, parseJson } from './input.ts';
 import type { Logger } from '../config/logger.ts';
 import { asyncApi } from '../live/asyncapi.ts';
+import { answeredCalls } from '../metrics/signals.ts';
 import { openApi } from './openapi.ts';
 import { Refused } from './refusal.ts';
 
@@ -91,7 +92,7 @@ export function serveCalls(server: FastifyInstance, calls: Served[], answering: 
       method,
       url: apiRoot + path,
       handler: async (request, reply) => {
-        const answer = await answering.answer(served, request, reply);
+        const answer = await timed(served.call.route, () => answering.answer(served, request, reply));
         if (answer instanceof Refused) {
           if (typeof answer.extra.retry_after === 'number') reply.header('retry-after', String(answer.extra.retry_after));
           return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body);
@@ -104,6 +105,20 @@ export function serveCalls(server: FastifyInstance, calls: Served[], answering: 
   const all = calls.map(({ call }) => call);
   serveDescription(server, 'openapi.json', () => openApi(all, version));
   serveDescription(server, 'asyncapi.json', () => asyncApi(version));
+}
+
+/** Sends the outcome of a call and its time to the metrics. */
+async function timed<T>(call: string, answer: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const send = (outcome: string) => answeredCalls.send({ call, outcome, seconds: (performance.now() - began) / 1000 });
+  try {
+    const result = await answer();
+    send(result instanceof Refused ? result.code : 'ok');
+    return result;
+  } catch (error) {
+    send(isOutage(error) ? 'unavailable' : 'failed');
+    throw error;
+  }
 }
 
 /** A document that describes the product for machines; it is made at its first request. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { messageOf } from '../failure.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
+import { failedJobs } from '../metrics/signals.ts';
 import { claimJob, putOff, type Claimed, type Look, type RunnerDeps } from './claim.ts';
 
 /** The effect of a job whatever its definition: in the transaction that completes it. */
@@ -29,6 +30,7 @@ async function attempt(tx: Tx, job: Claimed, effect: Effect, warn: RunnerDeps['l
     for (const hook of hooks) afterCommit(hook);
   } catch (error) {
     await sql.raw('rollback to savepoint job').execute(tx);
+    failedJobs.send(job.kind);
     await putOff(tx, job, job.attempts + 1, messageOf(error));
     warn('a job failed and is put off', { kind: job.kind, key: job.key, attempts: job.attempts + 1, error: messageOf(error) });
   } finally {

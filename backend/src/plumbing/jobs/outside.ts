@@ -2,6 +2,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type { Database } from '../database/database.ts';
 import { messageOf } from '../failure.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { failedJobs } from '../metrics/signals.ts';
 import { completeJob, leaseJob, putOff, renewLease, type Claimed, type Look, type RunnerDeps } from './claim.ts';
 import type { OutsideJob } from './job.ts';
 
@@ -30,6 +31,7 @@ export async function runOutside({ db, log }: RunnerDeps, definitions: ReadonlyM
   try {
     await callAndConfirm(db, job, definitions.get(job.kind)!);
   } catch (error) {
+    failedJobs.send(job.kind);
     log.warn('a job failed and is put off', { kind: job.kind, key: job.key, attempts: job.attempts, error: messageOf(error) });
     if (!(error instanceof LostLease)) await putOff(db.sql, job, job.attempts, messageOf(error));
   }

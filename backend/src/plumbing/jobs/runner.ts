@@ -3,6 +3,7 @@ import { messageOf } from '../failure.ts';
 import type { Look, RunnerDeps } from './claim.ts';
 import { runInside, type Effect } from './inside.ts';
 import type { JobDefinition, RecurringJob } from './job.ts';
+import { begunJobs } from '../metrics/signals.ts';
 import { Lanes } from './lanes.ts';
 import { outsideWork, runOutside, type OutsideWork } from './outside.ts';
 import { beginRecurring, recurringEffect } from './recurring.ts';
@@ -118,6 +119,7 @@ export class JobRunner {
     const { job, waitMs, siteSeconds } = await run();
     if (this.failing) this.deps.log.info('jobs go on');
     this.failing = false;
+    if (job?.attempts === 0) begunJobs.send({ kind: job.kind, secondsLate: siteSeconds - job.dueAt.getTime() / 1000 });
     if (job) return 0;
     this.offset = siteSeconds - performance.now() / 1000;
     // At least a moment: an answer of 0 means that a job was done.

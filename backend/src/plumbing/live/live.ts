@@ -55,7 +55,7 @@ export class Live {
     plumbing.live.statistics = () => this.statistics.latest();
     this.pump = new Pump(db, log, idleMs, (events, first) => this.server.deliver(events, first));
     db.kick = (events) => this.pump.kick(events);
-    plumbing.health.watch('live_events', () => this.pump.lag() < longestLagMs);
+    plumbing.health.watch('live_events', () => this.lag() < longestLagMs);
   }
 
   async start(): Promise<void> {
@@ -88,6 +88,16 @@ export class Live {
         this.log.error('a domain failed on a live event', { domain: name, event: event.event, error: messageOf(error) });
       }
     }
+  }
+
+  /** Connections of this process. */
+  sockets(): number {
+    return [...this.server.people()].length;
+  }
+
+  /** Milliseconds since the log was last read with success. */
+  lag(): number {
+    return this.pump.lag();
   }
 
   /** Numbers and sends everything that is committed. */

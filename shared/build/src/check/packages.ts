@@ -5,12 +5,14 @@ import { engineNames, engineProblem } from './engines.ts';
 import { ensureLitecoind } from './litecoin.ts';
 import { ensureNginx } from './nginx.ts';
 import { ensureChecker, postgresPrograms } from './postgres.ts';
+import { ensurePrometheus } from './prometheus.ts';
 import { redisProblem } from './redis.ts';
 
 ensureLitecoind();
 ensureNginx();
 ensureChecker(postgresPrograms());
 redisProblem();
+ensurePrometheus();
 if (process.argv.includes('--engines')) for (const name of engineNames) engineProblem(name);
 try {
   ensureChromium();

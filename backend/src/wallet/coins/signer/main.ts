@@ -1,10 +1,12 @@
-// `npm run signer`: pays approved cash-outs. The only process with private keys: it opens no port, and shares only the
-// database with the site.
+// `npm run signer`: pays approved cash-outs. The only process with private keys: it opens no port but that of its metrics,
+// when one is set, and shares only the database with the site.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../../../plumbing/config/config.ts';
 import { openDatabase } from '../../../plumbing/database/database.ts';
 import { StartFailure } from '../../../plumbing/failure.ts';
 import { jsonLogger } from '../../../plumbing/config/logger.ts';
+import { countTurns, metricsOf } from '../../../plumbing/metrics/observe.ts';
+import { signerTurns } from '../../../plumbing/metrics/signals.ts';
 import { signedChains } from './settings.ts';
 import { turn } from './turn.ts';
 
@@ -17,13 +19,21 @@ async function main(): Promise<void> {
   if (!config.databaseUrl) throw new StartFailure('the signer needs DATABASE_URL: the embedded database belongs to one process');
   const chains = signedChains(process.env, config.chains);
   const log = jsonLogger();
+  const metrics = await metricsOf(config, 'signer');
+  if (metrics) countTurns(metrics);
   const db = await openDatabase({ ...config, poolSize: 2 }, log);
   for (const { payer } of chains) console.log(`signer ready: cash-outs on ${payer.chain} are paid from ${payer.address}`);
   let isOver = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (isOver = true));
   while (!isOver) {
     for (const { payer, settings } of chains)
-      await turn({ db, log, payer, settings }).catch((error: unknown) => log.warn('the signer asks again', { chain: payer.chain, error }));
+      await turn({ db, log, payer, settings }).then(
+        () => signerTurns.send({ chain: payer.chain, outcome: 'ok' }),
+        (error: unknown) => {
+          signerTurns.send({ chain: payer.chain, outcome: 'failed' });
+          log.warn('the signer asks again', { chain: payer.chain, error });
+        },
+      );
     for (let waited = 0; waited < everyMs && !isOver; waited += 100) await sleep(100);
   }
   await db.close();
