@@ -17,6 +17,7 @@ import {
   kickFromGame,
   leaveGame,
   lobbyOf,
+  playedBy,
   publishReady,
   topLobby,
 } from './index.ts';
@@ -479,9 +480,21 @@ describe('lists', () => {
     expect((await goingOf(games, app.db.sql, { playerId: anna.id, kind: 'coins' }, page)).items).toMatchObject([{ uid }]);
     await table.joined(uid, ben);
     await playOut(uid);
+    const { result, seats } = await view(uid);
+    const winner = seats.find(({ place }) => place === result!.winners[0])!.player!.id;
     const history = (readerId: string | null) => historyOf(games, app.db.sql, { playerId: ben.id, kind: null, readerId }, page);
     for (const reader of [ben, anna]) expect(await history(reader.id)).toMatchObject({ total: 1, items: [{ uid, uid_md5 }] });
     for (const reader of [cleo.id, null]) expect(await history(reader)).toEqual({ total: 0, items: [] });
+    const dearest = async (readerId: string | null) => {
+      const whose = { playerId: winner, readerId };
+      return (await playedBy(games, app.db.sql, whose, ['coins'])).best_drop?.uid;
+    };
+    expect([await dearest(ben.id), await dearest(anna.id), await dearest(cleo.id), await dearest(null)]).toEqual([
+      uid,
+      uid,
+      undefined,
+      undefined,
+    ]);
     const everything = JSON.stringify([
       await lobbyOf(app.db.sql, ['coins'], page),
       await finishedGames(games, app.db.sql, null, page),
