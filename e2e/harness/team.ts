@@ -13,8 +13,8 @@ import { join } from 'node:path';
 export interface Team {
   control: LocalControl['control'];
   registry: Site['registry'];
-  /** Publishes the build in a `dist` folder without making it live; answers its version. */
-  publish(dist: string, tag?: string): Promise<string>;
+  /** Publishes a build, read or in its `dist` folder, without making it live; answers its version. */
+  publish(build: string | Candidate, tag?: string): Promise<string>;
   /** Publishes a remote that is one hand-written script, declared like `like`; answers the version. */
   publishScript(like: RemoteRelease, script: string): Promise<string>;
   /** Publishes the shell or a remote of this checkout with another first script; answers the version. */
@@ -44,7 +44,7 @@ export async function teamOf(dataDir: string): Promise<Team> {
   return {
     control,
     registry: site.registry,
-    publish: async (dist, tag) => publish(await readCandidate(dist), tag),
+    publish: async (build, tag) => publish(typeof build === 'string' ? await readCandidate(build) : build, tag),
     publishScript(like, script) {
       const version = `0.0.0-${hashOf('sha256', script, 'hex').slice(0, 8)}`;
       const entry: Asset = { href: `/assets/${like.name}/${version}/entry.js`, integrity: integrityOf(script) };
