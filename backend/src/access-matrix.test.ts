@@ -88,6 +88,7 @@ const trackOf = (seeds: typeof noSeeds, startedAt: string) => ({
 const rows: Record<Route, Row> = {
   'GET /bootstrap': { names: 'none' },
   'GET /health': { names: 'none' },
+  'POST /dev/clock': { names: 'none', sample: () => ({ body: { behind: 0 } }) },
   'POST /analytics/page-views': { names: 'none', sample: () => ({ body: { page: 'cases:home', campaign: null } }) },
   'GET /captcha': { names: 'none' },
   'GET /dropcase': { names: 'none' },

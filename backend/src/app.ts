@@ -22,6 +22,7 @@ import { type DomainProof, findAll, type Finding, type KeptHead } from './plumbi
 import { guardWriters } from './plumbing/database/roles.ts';
 import { migrations as plumbingMigrations } from './plumbing/database/schema.ts';
 import { apiRoot, httpServer, listen, serveCalls } from './plumbing/http/server.ts';
+import { beginTime } from './plumbing/database/site-time.ts';
 import { cleanUpEvery } from './plumbing/jobs/cleanup.ts';
 import { version } from './plumbing/config/version.ts';
 import type { AuthDomain } from './auth/index.ts';
@@ -135,9 +136,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
 async function migrateAndSeed({ db, config }: AppDeps, domains: Domain[]): Promise<void> {
   await oneProcessAtATime(config.databaseUrl, async () => {
-    await migrate(db, Object.assign({}, ...ownTables, ...domains.map(({ migrations }) => migrations)));
+    const isNew = await migrate(db, Object.assign({}, ...ownTables, ...domains.map(({ migrations }) => migrations)));
     await installFunctions(db.owner, release, db.kind === 'embedded');
     await guardWriters(db.owner, release.searchPath);
+    await beginTime(db.owner, isNew ? config.firstDayMs : 0);
     for (const domain of domains) await domain.seed?.();
   });
 }

@@ -21,6 +21,7 @@ import { paymentsRows } from './payments.ts';
 import { met, print } from './row.ts';
 import type { Row } from './row.ts';
 import { search } from './search.ts';
+import { town } from './town.ts';
 import { updates } from './updates.ts';
 import { timersLate } from './timers.ts';
 import { upgrades } from './upgrade.ts';
@@ -62,6 +63,10 @@ const sections: Record<string, { title: string; measure: () => Promise<Row[]> }>
     measure: inventory,
   },
   rolls: { title: 'Statistics of 1,000,000 openings, counted while others open cases', measure: rollStatistics },
+  town: {
+    title: 'Simulated players on PostgreSQL with two backends and a gateway: the highest rate of turns that they answer in time',
+    measure: town,
+  },
   lighthouse: { title: 'Lighthouse, mobile', measure: lighthouse },
 };
 

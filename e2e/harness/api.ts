@@ -21,6 +21,16 @@ interface Parts {
   key?: string;
 }
 
+/** A call that was refused, or failed. */
+export class CallError extends Error {
+  readonly code: string;
+
+  constructor(route: Route, status: number, code: string) {
+    super(`${route} answered ${status} ${code}`);
+    this.code = code;
+  }
+}
+
 export async function call<R extends Route>(url: string, route: R, input: Partial<InputOf<R>>, token?: string): Promise<ReplyOf<R>> {
   const { params = {}, query = {}, body, key = randomUUID() } = input as Parts;
   const [method = 'GET', path = ''] = route.split(' ');
@@ -35,12 +45,15 @@ export async function call<R extends Route>(url: string, route: R, input: Partia
     ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
   });
   const reply = (await response.json()) as ReplyOf<R> & { code?: string };
-  if (!response.ok) throw new Error(`${route} answered ${response.status} ${reply.code ?? ''}`);
+  if (!response.ok) throw new CallError(route, response.status, reply.code ?? '');
   return reply;
 }
 
 /** Signs in one of the cast by name, or a new player with 100.00 and 1,000 points. */
-export async function anActor(url: string, who: { player: string } | { new: true } = { new: true }): Promise<Actor> {
+export async function anActor(
+  url: string,
+  who: { player: string } | { new: true } | { simulated: number } = { new: true },
+): Promise<Actor> {
   const { access_token: token }: Token = await call(url, 'POST /dev/session', { body: who });
   return actorWith(url, token);
 }

@@ -14,7 +14,10 @@ export interface Program {
   signal(name: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): void;
 }
 
-/** Starts a program as its npm script does, the site unless another is named, with nothing of this environment but the path and where compiled code is kept. */
+/**
+ * Starts a program as its npm script does, the site unless another is named, with nothing of this environment but the path and where compiled
+ * code is kept, and without simulated players.
+ */
 export function startProgram(env: Record<string, string>, words: readonly string[] = ['platform/src/start.ts']): Program {
   const path = `${join(repository, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`;
   const child = spawn(process.execPath, words, {
@@ -25,6 +28,7 @@ export function startProgram(env: Record<string, string>, words: readonly string
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_NO_WARNINGS: '1',
       TURBO_TELEMETRY_DISABLED: '1',
+      CROWD: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

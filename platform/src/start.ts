@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { readSettings } from './settings.ts';
 import { BackendGaveUp } from './start/backend-process.ts';
+import { firstDayEnv, startCrowd } from './start/crowd.ts';
 import { startComposed } from './start/start-composed.ts';
 
 /** Everything has to be down within this time after a signal, milliseconds. */
@@ -15,11 +16,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 async function run() {
   try {
+    const report = (line: string) => void (!stopping && console.log(line));
     const composed = await startComposed({
       ...readSettings(process.env),
       promote: parseArgs({ options: { promote: { type: 'boolean', default: false } } }).values.promote,
       signal: givingUp.signal,
-      report: (line) => !stopping && console.log(line),
+      env: firstDayEnv(process.env),
+      report,
     });
     if (stopping) return composed;
     if (composed.backends.length === 0) {
@@ -32,7 +35,8 @@ async function run() {
         ? 'sign in with a Steam account'
         : 'sign in: press "Sign in" and choose one of the sandbox people (Nova has money to play with) or "a new player"',
     );
-    return composed;
+    const crowd = startCrowd({ url: composed.url, env: process.env, report });
+    return { close: () => Promise.all([crowd?.close(), composed.close()]) };
   } catch (error) {
     if (stopping) return null;
     if (!(error instanceof BackendGaveUp)) console.error(error instanceof Error ? error.message : String(error));

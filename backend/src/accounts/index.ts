@@ -6,6 +6,7 @@ import { seedCast } from './cast.ts';
 import { isOfferedTo } from './place.ts';
 import { migrations } from './schema.ts';
 import { blockCalls } from './self-block.ts';
+import { hasSimulated } from './simulated.ts';
 
 export { acceptTerms, consentOf } from './agreements.ts';
 export { balancesOf, publishAllBalances, publishBalances, publishTaken } from './balances.ts';
@@ -33,6 +34,7 @@ export {
 } from './players.ts';
 export { selfBlockedOf, selfBlockOf } from './self-block.ts';
 export { shownName } from './shown-name.ts';
+export { ensureSimulated } from './simulated.ts';
 
 /** Players and their agreements. `onBlocked` is called with self-blocks before they are answered. */
 export function domain(plumbing: Plumbing, onBlocked: (playerIds: readonly string[]) => void): Domain {
@@ -40,7 +42,11 @@ export function domain(plumbing: Plumbing, onBlocked: (playerIds: readonly strin
   return {
     name: 'accounts',
     migrations,
-    settings: (headers) => ({ offered: isOfferedTo(headers, config), terms_version: config.termsVersion }),
+    settings: async (headers) => ({
+      offered: isOfferedTo(headers, config),
+      terms_version: config.termsVersion,
+      ...(config.identity === 'sandbox' && (await hasSimulated(db.sql)) && { has_simulated_players: true as const }),
+    }),
     calls: [...agreementCalls(plumbing), ...blockCalls(db, onBlocked)],
     seed: async () => {
       if (config.identity === 'sandbox') await seedCast(plumbing);

@@ -75,6 +75,7 @@ export interface PlayerRow extends GameFlags {
   avatar: string;
   bots_allowed: boolean;
   is_manager: boolean;
+  is_simulated: boolean;
   created_at: Date;
   closed_at: Date | null;
 }

@@ -51,6 +51,12 @@ create index account_closings_of on account_closings (player_id, id);
 /** For pictures: an avatar without a player is not drawn. */
 const avatars = 'create index players_avatar on players (avatar)';
 
+/** The index answers whether there is any. */
+const simulated = `
+alter table players add column is_simulated boolean not null default false;
+create index players_simulated on players (id) where is_simulated;
+`;
+
 const run = (text: string): Migration => ({ up: async (db) => void (await sql.raw(text).execute(db)) });
 
 export const migrations: Record<string, Migration> = {
@@ -66,4 +72,5 @@ export const migrations: Record<string, Migration> = {
     'alter table players add column prepaid_games_allow_all_modes boolean not null default false, add column only_with_bots boolean not null default false',
   ),
   'session/6': run(closings),
+  'accounts/1': run(simulated),
 };

@@ -13,6 +13,8 @@ interface PlayersTable {
   prepaid_games_allow_all_modes: Generated<boolean>;
   /** Meets bots only in games of several players. */
   only_with_bots: Generated<boolean>;
+  /** A program plays this player; in the sandbox only. */
+  is_simulated: Generated<boolean>;
   created_at: ColumnType<Date, never, never>;
   /** The account is closed, and has no session. */
   closed_at: Generated<Date | null>;

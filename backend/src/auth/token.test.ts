@@ -305,6 +305,7 @@ test('limits guesses per address but accepts good tokens', async () => {
 test('offers no sandbox sign-in on the real platform', async () => {
   const real = await startApp({ config: { identity: 'steam', publicOrigin: 'https://play.example' } });
   expect((await real.ask('POST /dev/session', { body: { player: 'Nova' } })).status).toBe(404);
+  expect((await real.ask('POST /dev/session', { body: { simulated: 1 } })).status).toBe(404);
   expect((await fetch(`${real.origin}/sandbox/steam/login`)).status).toBe(404);
   const away = await fetch(`${real.origin}/api/oauth/steam/login?state=state-12345&challenge=${'a'.repeat(43)}`, { redirect: 'manual' });
   const url = new URL(away.headers.get('location')!);
@@ -322,4 +323,26 @@ test('signs in cast members by name, but no strangers', async () => {
   if (!fresh.ok) throw new Error(fresh.text);
   expect(await me(fresh.value.access_token)).toMatchObject({ value: { balance: 10_000, dat_points: 100_000 } });
   expect(await app.ask('POST /dev/session', { body: { player: 'Nobody' } })).toMatchObject({ status: 404, refusal: { code: 'not_found' } });
+});
+
+test('signs in simulated players, who are marked in public', async () => {
+  const simulated = async (number: number) => {
+    const token = await app.ask('POST /dev/session', { body: { simulated: number } });
+    if (!token.ok) throw new Error(token.text);
+    const player = await me(token.value.access_token);
+    return player.ok ? player.value : null;
+  };
+  const bootstrap = async () => {
+    const answer = await app.ask('GET /bootstrap');
+    return answer.ok && answer.value.has_simulated_players;
+  };
+  expect(await bootstrap()).toBeUndefined();
+  const [first, again, second] = [await simulated(1), await simulated(1), await simulated(2)];
+  expect(again!.id).toBe(first!.id);
+  expect(second!.nickname).not.toBe(first!.nickname);
+  expect(await bootstrap()).toBe(true);
+  expect(await app.ask('GET /profile/:id', { params: { id: first!.id } })).toMatchObject({ value: { is_simulated: true } });
+  const player = await app.aPlayer();
+  const shown = await app.ask('GET /profile/:id', { params: { id: player.id } });
+  expect(shown.ok && shown.value.is_simulated).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { networkOf } from '@riftdrop/contract/http/client-address';
 import { devSession, invalidate, tokenCall, type Token } from '@riftdrop/contract/api/auth/auth';
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
-import { cast, sandboxPerson, playerIdOf, createPlayer, welcome } from '../accounts/index.ts';
+import { cast, sandboxPerson, playerIdOf, createPlayer, ensureSimulated, welcome } from '../accounts/index.ts';
 import { isRefused, refuse, serve, type Refused, type Request, type Served } from '../plumbing/http/http.ts';
 import { perMinute } from '../plumbing/limits/limits.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
@@ -93,6 +93,8 @@ export function tokenCalls(plumbing: Plumbing, access: AccessTokens): Served[] {
           await createPlayer(tx, plumbing.sealing, { ...newPerson(), agreed: config.termsVersion }),
           deviceOf(request.raw),
         );
+      if ('simulated' in body)
+        return startSession(tx, await ensureSimulated(tx, plumbing.sealing, body.simulated, config.termsVersion), deviceOf(request.raw));
       const steamid = cast.find(({ nickname }) => nickname === body.player)?.steamid ?? '';
       const known = await playerIdOf(tx, steamid);
       return known ? startSession(tx, known, deviceOf(request.raw)) : refuse('not_found', `There is no ${body.player} in the sandbox.`);

@@ -1,8 +1,10 @@
-import { bootstrapCall, healthCall, type Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
+import { sql } from 'kysely';
+import { bootstrapCall, healthCall, siteClock, type Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
 import { gameSettings } from '../games/index.ts';
 import { readSettings } from '../plumbing/config/setting.ts';
+import { setSiteBehind, siteBehind } from '../plumbing/database/site-time.ts';
 import type { Domain, SettingsOf } from '../plumbing/domain.ts';
-import { serve } from '../plumbing/http/http.ts';
+import { serve, type Served } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { registryDoorRoute } from './registry-door.ts';
 import { securityText } from './security-text.ts';
@@ -65,6 +67,19 @@ export function domain(plumbing: Plumbing, version: string, ofDomains: readonly 
         if (!ready) respond.code(503);
         return { ready, version, degraded };
       }),
+      ...(plumbing.config.identity === 'sandbox' ? [serveClock(plumbing)] : []),
     ],
   };
 }
+
+/** Moves the time of a sandbox that is behind, and wakes the jobs that are due then. */
+const serveClock = ({ db }: Plumbing): Served =>
+  serve(siteClock, async ({ body }) => {
+    const before = await siteBehind(db.owner);
+    const behind = Math.min(before, body.behind);
+    if (behind < before) {
+      await setSiteBehind(db.owner, behind);
+      await sql`select pg_notify('jobs', '')`.execute(db.sql);
+    }
+    return { behind };
+  });

@@ -119,6 +119,7 @@ async function depsOf(
     publicOrigin: null,
     trustProxy: false,
     identity: 'sandbox',
+    firstDayMs: 0,
     licence: null,
     steamApiKey: null,
     postsPerMinute: rateLimits ? 60 : 0,

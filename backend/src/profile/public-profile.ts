@@ -20,7 +20,7 @@ export function serveProfile(): Served {
       totalsOf(db.sql, Number(row.id), 'inventory'),
     ]);
     const isOwn = row.id === playerId;
-    const { id, steamid, nickname, avatar, created_at } = row;
+    const { id, steamid, nickname, avatar, created_at, is_simulated } = row;
     return {
       id,
       steamid,
@@ -42,6 +42,7 @@ export function serveProfile(): Served {
         count: inventory.total,
         cost: settings.blur_inventory_cost && !isOwn ? null : inventory.cost,
       },
+      ...(is_simulated && { is_simulated }),
       ...(query.with_statistic && { statistic: await statisticOf(db.sql, id, settings.blur_balance_cost && !isOwn) }),
     };
   });

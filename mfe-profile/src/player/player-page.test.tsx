@@ -73,6 +73,18 @@ test('shows who it is, who follows, the networks, the best drops and the items',
   expect(within(items).getByText('$48.20')).toBeTruthy();
 });
 
+test('marks a simulated player and no other', async () => {
+  const server = aServer();
+  const { unmount } = render(<PlayerPage params={{ steamid: mara.steamid }} query={{}} />);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mara' })).toBeTruthy();
+  expect(screen.queryByText('Simulated player')).toBeNull();
+  unmount();
+  queryClient.clear();
+  server.profile = { ...mara, is_simulated: true };
+  render(<PlayerPage params={{ steamid: mara.steamid }} query={{}} />);
+  expect(await screen.findByText('Simulated player')).toBeTruthy();
+});
+
 // proves PROFILE-015
 test('shows a blurred place where an amount is hidden', async () => {
   aServer({ inventory: { count: 1, cost: null } });

@@ -15,7 +15,7 @@ export type HeadPerson = Pick<PublicProfile, 'steamid' | 'nickname' | 'avatar' |
 export interface ProfileHeadProps {
   person: HeadPerson;
   /** Undefined until it is loaded. */
-  profile?: Pick<PublicProfile, 'followers' | 'socials'>;
+  profile?: Pick<PublicProfile, 'followers' | 'socials' | 'is_simulated'>;
   /** The number of players that the player follows; known only on the player's account pages. */
   followings?: number;
   /** Undefined until it is loaded; null cents are hidden by the owner. */
@@ -60,6 +60,11 @@ export function ProfileHead({ person, profile, followings, inventory, hides = fa
             <p>
               <b className="num font-strong text-hi">{formatCount(followings)}</b> followed
             </p>
+          )}
+          {profile?.is_simulated && (
+            <Chip size={20} tone="info">
+              Simulated player
+            </Chip>
           )}
           {profile?.socials.map(({ network, name }) => (
             <Chip key={network} size={20}>

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { appFolders, repository } from '../repository.ts';
 import { readSettings } from '../settings.ts';
 import { requireFreePort } from '../start/checks.ts';
+import { firstDayEnv, startCrowd } from '../start/crowd.ts';
 import { startComposed } from '../start/start-composed.ts';
 import { startCompilers } from './compilers.ts';
 import { startDevelopmentGateway } from './development-gateway.ts';
@@ -34,6 +35,9 @@ async function main(): Promise<void> {
   );
   console.log(`${[...compilers.origins.keys()].join(', ')} as you edit, the rest from ${origin}`);
   console.log(`ready ${development.url}`);
+  // A site elsewhere has its players.
+  const crowd = values.origin === undefined && startCrowd({ url: origin, env: process.env, report: console.log });
+  if (crowd) await kept(Promise.resolve(crowd));
 }
 
 /** The shell comes from here in any case: only a development build of React can be refreshed. */
@@ -50,7 +54,14 @@ function foldersOf(words: readonly string[]): string[] {
 /** The site of this checkout, on a separate port and database. */
 async function ownSite(dataDir: string): Promise<string> {
   const composed = await kept(
-    startComposed({ port: 0, host: '127.0.0.1', dataDir: join(dataDir, 'dev'), promote: true, report: console.log }),
+    startComposed({
+      port: 0,
+      host: '127.0.0.1',
+      dataDir: join(dataDir, 'dev'),
+      promote: true,
+      env: firstDayEnv(process.env),
+      report: console.log,
+    }),
   );
   return composed.url;
 }

@@ -86,3 +86,12 @@ test('counts its years from 2016 to this one', () => {
   render(<Footer composition={aSite()} />);
   expect(screen.getByText(/^©/).textContent).toBe(`© 2016–${new Date().getFullYear()} Riftdrop`);
 });
+
+test('says of a sandbox with simulated players that there are any', async () => {
+  await tellBootstrap({ sandbox: true });
+  const { rerender } = render(<Footer composition={aSite()} />);
+  expect(screen.queryByText(/Programs play some of the players/)).toBeNull();
+  await tellBootstrap({ sandbox: true, has_simulated_players: true });
+  rerender(<Footer composition={aSite()} />);
+  expect(screen.getByText(/Programs play some of the players; their profiles say so\./)).toBeTruthy();
+});

@@ -45,6 +45,7 @@ export function Footer({ composition }: { composition: Composition }) {
           <p className="max-w-160">
             For people of 18 and over.{' '}
             {bootstrap?.sandbox && 'This is a sandbox: all money and all items are play money and have no value. '}
+            {bootstrap?.has_simulated_players && 'Programs play some of the players; their profiles say so. '}
             Every result can be checked, and every case shows its odds.
           </p>
         </div>

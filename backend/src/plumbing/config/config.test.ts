@@ -14,6 +14,7 @@ test('has a value for every setting', () => {
     publicOrigin: null,
     trustProxy: false,
     identity: 'sandbox',
+    firstDayMs: 0,
     licence: null,
     postsPerMinute: 60,
     attemptsPerMinute: 10,

@@ -77,6 +77,12 @@ export const coreSettings = {
     'origin that players use; needed with `IDENTITY=steam`. With an `https` one, browsers are told to come by TLS only',
   ),
   identity: setting('IDENTITY', oneOf('sandbox', 'steam'), '`sandbox`', '`steam` asks the real Steam OpenID 2.0 endpoint'),
+  firstDayMs: setting(
+    'FIRST_DAY_HOURS',
+    whole(0, 72).transform((hours) => hours * 3_600_000),
+    'none',
+    'a new sandbox begins so many hours in the past; `npm start` sets it, whose simulated players play them at once',
+  ),
   licence: setting(
     'LICENCE',
     matching(/^\S.{2,118}\S$/, 'the authority and the number of the licence'),
@@ -266,7 +272,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new StartFailure('PUSH=web-push needs SUPPORT_EMAIL or an https PUBLIC_ORIGIN, so that push services know whom to ask');
   if (config.registryUrl && !config.serviceKey)
     throw new StartFailure('REGISTRY_URL needs SERVICE_KEY, which signs the messages to the registry');
-  return { ...config, chains: readChains(env), env };
+  return { ...config, firstDayMs: identity === 'sandbox' ? config.firstDayMs : 0, chains: readChains(env), env };
 }
 
 /** Makes the data folder; throws a `StartFailure` of one line when it cannot. */

@@ -10,8 +10,9 @@ import { grantRights } from './roles.ts';
  * Brings the tables up to date. Several processes may start at once; the first does it and the others wait.
  * @param migrations make and change tables only; functions are files (functions/). A name is `<domain>/<n>`: the numbers of a domain
  *   run in their order, and domains in the order in which they first appear here. The older names, which begin with a number, run first.
+ * @returns whether the database was empty
  */
-export async function migrate(db: Database, migrations: Record<string, Migration>): Promise<void> {
+export async function migrate(db: Database, migrations: Record<string, Migration>): Promise<boolean> {
   const inPublic = Object.fromEntries(Object.entries(migrations).map(([name, { up }]) => [name, { up: inPublicSchema(up) }]));
   const migrator = new Migrator({
     db: db.owner,
@@ -24,6 +25,7 @@ export async function migrate(db: Database, migrations: Record<string, Migration
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
   if (error) throw new StartFailure(`the database could not be migrated${failed ? ` (${failed})` : ''}: ${messageOf(error)}`);
   await grantRights(db.owner);
+  return results?.length === Object.keys(migrations).length;
 }
 
 /** A migration of an earlier release that made only functions, which are files now. Databases that ran it have its name in their list. */

@@ -45,6 +45,8 @@ export const devSession = call('POST /dev/session', {
   body: z.union([
     z.strictObject({ player: z.string().min(1).max(64), cookie: z.boolean().optional() }),
     z.strictObject({ new: z.literal(true), cookie: z.boolean().optional() }),
+    /** A player that a program plays, marked so in public: the same number is the same player. */
+    z.strictObject({ simulated: z.int().min(1).max(100_000), cookie: z.boolean().optional() }),
   ]),
   reply: token,
   refusals: ['not_found'],

@@ -9,6 +9,8 @@ export const bootstrap = z.object({
   status: z.enum(['ok', 'maintenance']),
   /** True while money is play money; every page shows it. */
   sandbox: z.boolean(),
+  /** Programs play some of the players; in the sandbox only. */
+  has_simulated_players: z.literal(true).optional(),
   /** False where the product may not be offered: the page shows a notice, and the server rejects every stake. */
   offered: z.boolean(),
   server_time: time,
@@ -74,6 +76,15 @@ export const bootstrap = z.object({
 });
 export type Bootstrap = z.infer<typeof bootstrap>;
 export const bootstrapCall = call('GET /bootstrap', { summary: 'What every page needs to start', access: 'public', reply: bootstrap });
+
+/** In development only. A new sandbox may begin in the past, so that its first day can be played at once; time never goes back. */
+export const siteClock = call('POST /dev/clock', {
+  summary: 'Moves the time of a sandbox that is behind towards the present; the answer says how far it is behind',
+  access: 'public',
+  /** Milliseconds behind the present; not more than now. */
+  body: z.strictObject({ behind: z.int().min(0) }),
+  reply: z.object({ behind: z.int() }),
+});
 
 export const health = z.object({ ready: z.boolean(), version: z.string(), degraded: z.array(z.string()) });
 export const healthCall = call('GET /health', { summary: 'Ready, and what is degraded', access: 'public', reply: health });

@@ -230,6 +230,8 @@ export const publicProfile = z.object({
   is_notified: z.boolean(),
   socials: z.array(z.object({ network, name: z.string() })),
   inventory: z.object({ count: z.int(), cost: amount.nullable() }),
+  /** A program plays this player; in the sandbox only. */
+  is_simulated: z.literal(true).optional(),
   /** Only on request. */
   statistic: profileStatistic.optional(),
 });

@@ -1,0 +1,13 @@
+import type { Behaviour } from '../behaviour.ts';
+
+/** Takes a place in the games of the race, in the few minutes in which there are any. */
+export const race: Behaviour = {
+  name: 'race',
+  odds: 2,
+  path: '/royales/race',
+  async act(person) {
+    const { current_session: session } = await person.ask('GET /royale-race');
+    if (session?.status !== 'joining' || !session.current_participant?.can_join) return;
+    await person.ask('POST /royale-race/session/:id/join', { params: { id: session.id } });
+  },
+};
