@@ -1,8 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { refusals } from '@riftdrop/contract/http/refusals';
-import { matchRoute } from '@riftdrop/contract/release/match';
-import { movedTo, type Moved } from '@riftdrop/contract/release/moved';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOnce } from './cases/testing.ts';
 import { openCrown, reigning } from './cases/kings/testing.ts';
@@ -15,8 +12,8 @@ import { aFinishedRps, rpsTable } from './rps/testing.ts';
 import { anUpgrade, playerWithRoll, press } from './upgrade/testing.ts';
 import { aCashOut, aDeposit, aSendRequest, aWallet, renewed, setTradeUrl } from './wallet/testing.ts';
 
-// Everything that the customer's two documents name, compared with the descriptions that a running site serves, and with its answers.
-// The table is docs/requirements/documents.json.
+// What the customer's two documents name, compared with the descriptions that a running site serves, and with its answers. The table is
+// docs/requirements/documents.json; `documents.test.ts` of the contract compares its routes, error codes and constants.
 
 type Json = Record<string, unknown>;
 interface Named {
@@ -28,9 +25,6 @@ interface Table {
   values: (Named & { what: string; at: string; values: string[] })[];
   calls: (Named & { call: string; query?: string[]; body?: string[] })[];
   events: (Named & { event: string; channel: string })[];
-  routes: (Named & { route: string; to?: string })[];
-  codes: (Named & { codes: string[] })[];
-  constants: (Named & { constant: string; file: string; text: string })[];
   /** Names that are not at their place, each with a row of docs/decisions/0001; `here` is the place that has it instead. */
   deviations: { name: string; decision: string; here?: string }[];
 }
@@ -133,21 +127,9 @@ const missingValues = (): string[] =>
     return values.filter((value) => !known.includes(value)).map((value) => `${what}: ${value}`);
   });
 
-function missingRoutes(): string[] {
-  const shell = JSON.parse(read('shell/shell.json')) as { routes: { path: string }[]; moved: Moved[] };
-  const remotes = globSync('mfe-*/remote.json', { cwd: root }).map((file) => JSON.parse(read(file)) as { routes: { path: string }[] });
-  const pages = [shell, ...remotes].flatMap(({ routes }) => routes);
-  const leadsTo = (route: string): string | null => movedTo(shell.moved, route) ?? (matchRoute(pages, route) ? route : null);
-  return table.routes.filter(({ route, to = route }) => leadsTo(route) !== to).map(({ route }) => route);
-}
-
-const missingCodes = (): string[] => table.codes.flatMap(({ codes }) => codes.filter((code) => !(code in refusals)));
-const missingConstants = (): string[] =>
-  table.constants.filter(({ file, text }) => !read(file).includes(text)).map(({ constant }) => constant);
-
 describe("what the customer's documents name", () => {
   test('is there, or a decision says why not', () => {
-    const missing = [missingFields, missingValues, missingCalls, missingEvents, missingRoutes, missingCodes, missingConstants];
+    const missing = [missingFields, missingValues, missingCalls, missingEvents];
     expect(missing.flatMap((find) => find()).toSorted()).toEqual(table.deviations.map(({ name }) => name).toSorted());
   });
 
