@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { assetsFolder } from '../registry/places.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** Encodings a file is kept in, besides as it is. */
+/** Encodings a file is kept in, besides as it is. Zstandard alone makes the files of cases 10 % larger than Brotli does, so it serves differences only (deltas.ts). */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** The files of every published version, by name and version. A version is written once and never changed. */
@@ -31,7 +31,7 @@ export const fileOf = async (artefacts: Pick<Artefacts, 'get'>, name: string, ve
 
 const suffix: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 /** Already compressed formats only grow when compressed again. */
-const packed = /\.(woff2|png|jpe?g|webp|avif|mp3|ogg)$/;
+const packed = /\.(woff2|png|jpe?g|webp|avif|mp3|ogg|dcz)$/;
 const plainName = /^[\w-][\w.-]*$/;
 
 export function openArtefacts(storage: Storage): Artefacts {

@@ -2,6 +2,7 @@ import { sharedFolder } from '@riftdrop/contract/release/shared-files';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import type { Artefacts, Encoding } from '../artefacts/artefacts.ts';
+import { deltaName, offeredDictionary, versionsOf } from '../artefacts/deltas.ts';
 import { contentTypes } from '../storage/content-types.ts';
 import { scriptHeaders } from './policy.ts';
 import { acceptedEncodings, send, sendText } from './reply.ts';
@@ -15,7 +16,7 @@ export const pictureHeaders = { 'content-security-policy': "default-src 'none'; 
 /** Bytes of files kept in memory; the set in use at one time is a few hundred kilobytes. */
 const memory = 64 * 1024 * 1024;
 
-type FoundFile = { content: Buffer; encoding: Encoding };
+type FoundFile = { content: Buffer; encoding: Encoding | 'dcz' };
 
 /** Serves `/assets/<name>/<version>/<file>`, and `/assets/<name>/files/<file>` of all versions: the name holds a hash of the content, so a browser may keep it for ever. */
 export function assetServer(artefacts: Artefacts): (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void> {
@@ -33,9 +34,11 @@ export function assetServer(artefacts: Artefacts): (request: IncomingMessage, re
     }
   }
 
-  async function find(pathname: string, accepted: ReadonlySet<Encoding>): Promise<FoundFile | null> {
+  async function find(pathname: string, accepted: ReadonlySet<Encoding>, dictionary: string | null): Promise<FoundFile | null> {
     const [, , name, version, file, more] = pathname.split('/');
     if (!name || !version || !file || more !== undefined) return null;
+    const delta = dictionary === null ? null : await artefacts.get(name, version, deltaName(file, dictionary), new Set());
+    if (delta) return { content: delta.content, encoding: 'dcz' };
     const key = `${pathname} ${[...accepted].join()}`;
     const known = kept.get(key);
     if (known) return known;
@@ -46,13 +49,16 @@ export function assetServer(artefacts: Artefacts): (request: IncomingMessage, re
 
   return async (request, response, pathname) => {
     const type = contentTypes[extname(pathname)];
-    const found = type ? await find(pathname, acceptedEncodings(request)) : null;
+    const found = type ? await find(pathname, acceptedEncodings(request), offeredDictionary(request.headers)) : null;
+    const [, , app = '', , file = ''] = pathname.split('/');
+    const versions = versionsOf(app, file);
     if (!type || !found) return sendText(request, response, 404, 'no such file');
     send(request, response, 200, found.content, {
       'content-type': type,
       'cache-control': 'public, max-age=31536000, immutable',
       'riftdrop-release': pathname.split('/').slice(2, 4).join('@').replace(`@${sharedFolder}`, ''),
-      vary: 'accept-encoding',
+      vary: versions === null ? 'accept-encoding' : 'accept-encoding, available-dictionary',
+      ...(versions !== null && { 'use-as-dictionary': `match="${versions}"` }),
       'access-control-allow-origin': '*',
       'x-content-type-options': 'nosniff',
       ...(type === contentTypes['.svg'] && pictureHeaders),

@@ -6,7 +6,8 @@ import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
+import { deltaName, deltaTo, dictionaryHash } from '../artefacts/deltas.ts';
 import { publish } from '../publish/publish.ts';
 import { openSite, type Site } from '../site.ts';
 import { aRemote, aShell, contentOf, writeDist } from '../testing/releases.ts';
@@ -214,6 +215,25 @@ describe('a published file', () => {
     expect([status, headers['content-encoding'], headers['cache-control']]).toEqual([200, 'br', 'public, max-age=31536000, immutable']);
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(brotliDecompressSync(body).toString()).toBe(contentOf('home.js'));
+  });
+
+  // proves P21
+  it('comes as the difference to the version that a browser has, where it was stored', async () => {
+    const [earlier, later] = [Buffer.from(contentOf('cases.home.0123456789.js')), Buffer.from(contentOf('cases.home.aaaaaaaaaa.js'))];
+    const name = 'cases.home.aaaaaaaaaa.js';
+    await site.artefacts.put('cases', 'files', new Map([[name, later]]));
+    await site.artefacts.put('cases', 'files', new Map([[deltaName(name, dictionaryHash(earlier)), await deltaTo(earlier, later)]]));
+    const has = (dictionary: Buffer) => ({
+      'accept-encoding': 'gzip, br, zstd, dcb, dcz',
+      'available-dictionary': `:${Buffer.from(dictionaryHash(dictionary), 'hex').toString('base64')}:`,
+    });
+    const path = `/assets/cases/files/${name}`;
+    const { headers, body } = await ask(path, { headers: has(earlier) });
+    expect([headers['content-encoding'], headers.vary]).toEqual(['dcz', 'accept-encoding, available-dictionary']);
+    expect(headers['use-as-dictionary']).toBe('match="/assets/cases/*/cases.home.*.js"');
+    expect(headers['riftdrop-release']).toBe('cases');
+    expect(zstdDecompressSync(body.subarray(40), { dictionary: earlier }).equals(later)).toBe(true);
+    expect((await ask(path, { headers: has(later) })).headers['content-encoding']).toBe('br');
   });
 
   it('comes uncompressed without an accepted encoding', async () => {

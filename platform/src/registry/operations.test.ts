@@ -1,6 +1,7 @@
 import { inCanary } from '@riftdrop/contract/release/canary';
 import type { Revision } from '@riftdrop/contract/release/remotes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dictionaryHash } from '../artefacts/deltas.ts';
 import { signerOf } from '../keys/key-pair.ts';
 import { allRights } from '../keys/team-keys.ts';
 import { aCandidate, aRemote, aShell, contentOf } from '../testing/releases.ts';
@@ -68,6 +69,22 @@ describe('a build', () => {
     const stored = await control.files({ app: 'cases', version: '2', names: [name, 'remote-entry.js'] });
     expect(Object.keys(stored)).toEqual([name, 'remote-entry.js']);
     expect(await artefacts.get('cases', '2', name, new Set())).toBeNull();
+  });
+
+  // proves P21
+  it('is stored as differences to the version that was live before', async () => {
+    const release = (version: string, hash: string) => {
+      const name = `cases.home.${hash}.js`;
+      const home = { href: `/assets/cases/files/${name}`, integrity: integrityOf(Buffer.from(contentOf(name))) };
+      return aRemote({ version, chunks: { 'page:home': [home] } });
+    };
+    await team.publish(aShell({ version: '1' }));
+    await team.publish(release('1', '0123456789'));
+    await control.promote({ pins: [{ app: 'shell', version: '1' }, cases('1')], ...author });
+    await team.publish(release('2', 'aaaaaaaaaa'));
+    const dictionary = dictionaryHash(Buffer.from(contentOf('cases.home.0123456789.js')));
+    const deltas = (await test.site.storage.list('public/assets/')).filter((key) => key.endsWith('.dcz'));
+    expect(deltas).toEqual([`public/assets/cases/files/cases.home.aaaaaaaaaa.js.${dictionary}.dcz`]);
   });
 
   it('is refused under the name of the folder that versions share', async () => {

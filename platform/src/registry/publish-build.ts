@@ -9,6 +9,7 @@ import type { ParsedInput, ReplyOf } from './control-plane.ts';
 import { integrityOf, permit, record, type Context } from './context.ts';
 import { filesOfRemote, filesOfShell } from './own-files.ts';
 import { RegistryError } from './registry-error.ts';
+import { storeDeltas } from './store-deltas.ts';
 
 /** The publisher's side: the signed document of a build, for `publish`. */
 export function signBuild(
@@ -41,6 +42,7 @@ export async function publishBuild(
   const part = (wanted: boolean) => new Map([...files].filter(([name]) => isShared(name) === wanted));
   await site.artefacts.put(build.app, sharedFolder, part(true));
   await site.artefacts.put(build.app, build.version, part(false));
+  if (!isKnown) await storeDeltas(site, build, files, isShared);
   // The log comes first: a crash in between leaves an entry without a build, never a build without its entry.
   if (!isKnown) await record(context, 'publish', { by, why }, [{ app: build.app, what: 'build', before: null, after: build.version }]);
   const added = !isKnown && (await site.builds.add(build, envelope));
@@ -67,7 +69,7 @@ function checkFiles(build: Build, files: ReadonlyMap<string, Buffer>): void {
   for (const name of files.keys()) {
     if (!build.files[name]) throw bad(`${name} is not in the signed document`);
     // It would be served in the place of the file that it is named after.
-    if (/\.(br|gz)$/.test(name)) throw bad(`${name} cannot be published; compressed forms are made here`);
+    if (/\.(br|gz|dcz)$/.test(name)) throw bad(`${name} cannot be published; compressed forms are made here`);
   }
   for (const [name, { integrity }] of Object.entries(build.files)) {
     const content = files.get(name);
