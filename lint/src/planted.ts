@@ -289,6 +289,12 @@ export const plants: Plant[] = [
     `import { balancesOf, hold } from '../ledger/index.ts';\nexport const take = () => hold(balancesOf());`,
   ),
   one('20', 'a README names a file that moved', 'backend/README.md', 'Money moves in `ledger/move.ts`.\n'),
+  one(
+    '23',
+    'a package with a licence that binds the product',
+    'package-lock.json',
+    JSON.stringify({ packages: { 'node_modules/free': { license: 'MIT' }, 'node_modules/bound': { license: '(GPL-3.0 AND MIT)' } } }),
+  ),
   one('20', 'an owner of a folder that moved', 'CODEOWNERS', '# owners\n/mfe-cases/  @riftdrop/cases\n/mfe-case/  @riftdrop/cases\n'),
   one(
     '6b',

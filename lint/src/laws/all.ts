@@ -9,6 +9,7 @@ import { dates } from './dates.ts';
 import { early } from './early.ts';
 import { folders } from './folders.ts';
 import { game } from './game.ts';
+import { licences } from './licences.ts';
 import { linear } from './linear.ts';
 import { owners } from './owners.ts';
 import { paint } from './paint.ts';
@@ -55,4 +56,5 @@ export const laws: Law[] = [
   owners,
   plainWords,
   dates,
+  licences,
 ];
