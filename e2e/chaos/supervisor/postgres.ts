@@ -15,7 +15,8 @@ const usual = { listen_addresses: '127.0.0.1', max_connections: '120', shared_bu
 export class PostgresServer {
   readonly port: number;
   private readonly bin: string;
-  private readonly folder: string;
+  /** Its data lies below, in `data`. */
+  readonly folder: string;
   private server: Child | null = null;
 
   private constructor(bin: string, folder: string, port: number) {
