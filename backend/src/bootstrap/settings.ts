@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isAddress, list, setting, text, type ValuesOf } from '../plumbing/config/setting.ts';
+import { isAddress, list, setting, text } from '../plumbing/config/setting.ts';
 
 const httpsPage = z
   .string()
@@ -30,5 +30,3 @@ export const companySettings = {
   facebook: setting('FACEBOOK', httpsPage, 'none', "`https` address of the product's page there"),
   twitter: setting('TWITTER', httpsPage, 'none', "`https` address of the product's page there"),
 };
-
-export type Company = ValuesOf<typeof companySettings>;
