@@ -7,8 +7,8 @@ import type { Person } from './person.ts';
 import type { Town } from './town.ts';
 
 /** In so many steps the clock comes to the present, with so many turns of players at each. */
-const moves = 24;
-const turns = 10;
+const moves = 20;
+const turns = 8;
 /** How many players act at one time. */
 const lanes = 4;
 /** Pause after a step, milliseconds: the jobs that became due run in it. */
