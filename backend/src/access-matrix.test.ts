@@ -415,6 +415,7 @@ const rows: Record<Route, Row> = {
   'POST /group/game/:uid/cancel': { names: 'public', sample: ({ player }) => ofBattle(player), missing: noBattle },
   'POST /group/game/:uid/ready': { names: 'public', sample: ({ player }) => ofBattle(player), missing: noBattle },
   'POST /group/game/:uid/ready-for-bots': { names: 'public', sample: ({ player }) => ofBattle(player), missing: noBattle },
+  'POST /group/game/:uid/fast': { names: 'public', sample: ({ player }) => ofBattle(player), missing: noBattle },
   'POST /group/game/:uid/reaction': {
     names: 'public',
     sample: async ({ player }) => ({ ...(await ofBattle(player)), body: { reaction: 'gg' } }),

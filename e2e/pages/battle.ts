@@ -23,6 +23,7 @@ export interface BattlePageObject {
   verifyDialog: Locator;
   verdict: Locator;
   rolls: Locator;
+  same: Locator;
   rewatch: Locator;
   rewatchBar: Locator;
   toResult: Locator;
@@ -37,7 +38,7 @@ export function battlePage(page: Page): BattlePageObject {
   return {
     title: main.getByRole('heading', { level: 1 }),
     before,
-    waiting: main.getByRole('heading', { name: /^Waiting for the (public )?draw$/ }),
+    waiting: main.getByRole('heading', { name: /^Drawing/ }),
     join: main.getByRole('button', { name: /^Join (team \d )?for/ }).first(),
     invitation: page.getByRole('dialog', { name: /^Join this battle for \$/ }),
     currentRound: main.getByRole('list', { name: 'Rounds' }).locator('[aria-current="step"]'),
@@ -55,6 +56,7 @@ export function battlePage(page: Page): BattlePageObject {
     verifyDialog,
     verdict: verifyDialog.getByRole('status'),
     rolls: verifyDialog.getByRole('table').getByRole('row'),
+    same: result.getByRole('button', { name: /^Same game/ }),
     rewatch: result.getByRole('button', { name: 'Rewatch' }),
     rewatchBar,
     toResult: rewatchBar.getByRole('button', { name: 'To the result' }),

@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 /** `/pvp`, `/battles` and their finished games. */
 export interface LobbyPageObject {
   title: Locator;
+  /** Makes a battle with a bot. */
+  quick: Locator;
   tab(name: string): Locator;
   list: Locator;
   /** The game at this address, in the list. */
@@ -22,6 +24,7 @@ export function lobbyPage(page: Page): LobbyPageObject {
   const games = list.getByRole('article');
   return {
     title: main.getByRole('heading', { level: 1 }),
+    quick: main.getByRole('button', { name: /^Play a bot for/ }),
     tab: (name) => main.getByRole('tab', { name }),
     list,
     game: (uid) => games.filter({ has: page.locator(`a[href^="/battle/${uid}"], a[href^="/rps/${uid}"], a[href^="/royale/${uid}"]`) }),

@@ -21,7 +21,8 @@ async function aBattle(siteUrl: string, creator: Actor, over: { slots?: number; 
 // proves PVP-007, PVP-501, PVP-502, PVP-503, PVP-504, PVP-505, PVP-507, PVP-508, PVP-509, PVP-512, PVP-516, UI-064
 test('home shows games that wait for players, as many as fit, and the lobby shows them open, fill and start', async ({ cast, siteUrl }) => {
   const [creator, second, third] = [await anActor(siteUrl), await anActor(siteUrl), await anActor(siteUrl)];
-  for (let count = 0; count < 5; count++) await aBattle(siteUrl, creator);
+  // From nine on a lobby has its first games as cards, and filters.
+  for (let count = 0; count < 9; count++) await aBattle(siteUrl, creator);
   const { page } = await cast.visitor();
   await gotoConnected(page, '/');
   const { section, fold, all, cards, winners } = homeGames(page);
@@ -87,6 +88,35 @@ test('home shows games that wait for players, as many as fit, and the lobby show
     .getByRole('link', { name: /^Watch/ })
     .click();
   await expect(battlePage(page).title).toHaveText('Crazy, 3 players');
+});
+
+/** Milliseconds from the making of a battle to its first round, by the clock of the site. */
+async function startTime(siteUrl: string, uid: string): Promise<number> {
+  const { created_at, started_at } = await call(siteUrl, 'GET /group/game/:uid', { params: { uid } });
+  return Date.parse(started_at!) - Date.parse(created_at);
+}
+
+// proves GAME-538, PVP-595
+test('two presses on home lead into a battle that runs after seconds, and one press from its end into the next', async ({
+  cast,
+  siteUrl,
+}) => {
+  test.setTimeout(120_000);
+  const { page } = await cast.newPlayer();
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pvp' }).click();
+  await lobbyPage(page).quick.click();
+  const battle = battlePage(page);
+  const uidOf = () => new URL(page.url()).pathname.split('/').at(-1)!;
+  await expect(battle.currentRound).toContainText('Round 1', { timeout: 30_000 });
+  const first = uidOf();
+  // Three seconds for the bot, and two or three for the draw.
+  expect(await startTime(siteUrl, first)).toBeLessThan(12_000);
+  await expect(battle.result).toBeVisible({ timeout: 30_000 });
+  await battle.same.click();
+  await expect.poll(uidOf).not.toBe(first);
+  await expect(battle.currentRound).toContainText('Round 1', { timeout: 30_000 });
+  expect(await startTime(siteUrl, uidOf())).toBeLessThan(12_000);
 });
 
 // proves PVP-569, PVP-573, PVP-586

@@ -96,8 +96,11 @@ test('on a phone it is reached from the bar, chosen in sheets, and without movem
   await page.goto('/privacy');
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Upgrade' }).click();
   await expect(upgrade.title).toHaveText('Upgrade');
+  // The only item and twice its cost are proposed: one press is left, in view.
+  await expect(upgrade.press).toContainText('%');
+  await expect(upgrade.press).toBeInViewport();
   await upgrade.changeOwn.click();
-  await upgrade.ownItems.first().click();
+  await expect(upgrade.ownItems.first()).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
   await upgrade.changeTarget.click();
   await upgrade.skins.first().click();

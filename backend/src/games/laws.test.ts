@@ -75,7 +75,7 @@ function play(seed: Seed, { mode, config }: AnyGame, skipped: readonly number[])
   const closed = new Set<number>();
   for (let step = 1; step <= costs.length; step++) {
     if (skipped.includes(step)) closed.add(step);
-    const made = mode.step({ seed, config, quoted, requests, state, closed, drops }, step);
+    const made = mode.step({ seed, config, quoted, requests, state, closed, isFast: false, drops }, step);
     if (closed.has(step)) for (const place of inside) spent.set(place, spent.get(place)! - costs[step - 1]!);
     for (const place of made.left ?? []) {
       inside.delete(place);
@@ -84,7 +84,8 @@ function play(seed: Seed, { mode, config }: AnyGame, skipped: readonly number[])
     state = made.state;
     drops = [...drops, ...made.drops];
   }
-  const outcome = closed.size === costs.length ? null : mode.result({ seed, config, quoted, requests, state, closed, drops });
+  const outcome =
+    closed.size === costs.length ? null : mode.result({ seed, config, quoted, requests, state, closed, isFast: false, drops });
   return { drops, outcome, spent };
 }
 

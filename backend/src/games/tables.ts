@@ -76,6 +76,8 @@ interface GameSeatsTable {
   bots_allowed: Fixed<boolean>;
   ready_for_bots: boolean;
   ready_to_play: boolean;
+  /** Wants fast rounds. */
+  fast: Generated<boolean>;
   joined_at: Fixed<Date>;
   quit_at: Date | null;
   quit_reason: QuitReason | null;

@@ -105,8 +105,20 @@ describe('places', () => {
 });
 
 // proves GAME-515
-test('rounds are 6000 ms apart', () => {
-  expect([2, 3, 50].map((step) => battles.pace(aBattle(), step))).toEqual([6_000, 6_000, 6_000]);
+test.each([
+  ['the first', 2, [150, 20], 6_000],
+  ['a cheap', 3, [499, 20], 3_000],
+  ['a great', 3, [20, 500], 6_000],
+  ['a skipped', 3, null, 3_000],
+  ['a fast', 2, [500, 500], 1_500],
+] as const)('the round after %s one comes at its time', (name, step, costs, ms) => {
+  const config = aBattle({ drop_cases: rounds(['a', 5]) });
+  const drops = [500, 500, ...(costs ?? [])].map((cost) => ({ cost }));
+  const closed = new Set(costs ? [] : [step - 1]);
+  expect(
+    battles.pace(config, step, { config, drops, closed, isFast: name === 'a fast', quoted: new Map([['a', { price: 100 }]]) } as never),
+  ).toBe(ms);
+  expect(battles.pace(config, 1, null)).toBe(0);
 });
 
 // proves DATA-533

@@ -1,13 +1,13 @@
+import { roundTime } from '@riftdrop/contract/api/pvp/battle-pace';
 import { maxBattleRounds, type BattleConfig } from '@riftdrop/contract/api/pvp/pvp';
 import { battleOutcome, battleRounds, battleTeamOf } from '@riftdrop/fair/battle';
 import { battleModeRules, battleVariants, sharesWinnings } from '@riftdrop/fair/battle-modes';
 import { battleTerms } from '@riftdrop/fair/terms';
-import { isWithinLimits, openCaseRound, opensOf, type GameRules } from '../games/index.ts';
+import { isWithinLimits, openCaseRound, opensOf, type GameRules, type Play } from '../games/index.ts';
 import { refuse } from '../plumbing/http/refusal.ts';
 
 /** First part of the rolls of battles (GAME-508). */
 const kind = 'battles';
-const paceMs = 6_000;
 
 /** Battles: every round each place opens the same case, and the totals decide (GAME-544). The choice of a place is its team, in modes with teams. */
 export const battles: GameRules<BattleConfig, null, number | null> = {
@@ -38,11 +38,16 @@ export const battles: GameRules<BattleConfig, null, number | null> = {
     return place === undefined ? refuse('team_group_game_join_exception') : { place, choice: team };
   },
   // The first round comes with the start.
-  pace: (_, step) => (step === 1 ? 0 : paceMs),
+  pace: (_, step, play) => (play ? roundTime(playedRound(play, step - 1)) : 0),
   begin: () => null,
   step: (play, step) => openCaseRound(kind, play, step),
   result: ({ seed, config, drops }) => battleOutcome(seed, config, drops),
 };
+
+function playedRound({ config, quoted, closed, drops, isFast }: Play<BattleConfig, null, number | null>, step: number) {
+  const { price } = quoted.get(opensOf(config.drop_cases)[step - 1]!.slug)!;
+  return { step, price, isFast, costs: closed.has(step) ? [] : drops.slice(-config.slots).map(({ cost }) => cost) };
+}
 
 /** The numbers of places and of places in a team are those that the mode declares (GAME-554). */
 const hasPossibleTeams = ({ mode, slots, slots_per_team }: BattleConfig): boolean =>

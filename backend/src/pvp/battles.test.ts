@@ -1,4 +1,4 @@
-import { gameView } from '@riftdrop/contract/api/games/games';
+import { gameView, type GameView } from '@riftdrop/contract/api/games/games';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveGames } from '../games/index.ts';
@@ -294,6 +294,27 @@ describe('taking and leaving a place', () => {
     expect([status, seats.map(({ bot }) => bot)]).toEqual(['pending_round', [null, null, 'bot-3', 'bot-4']]);
     const finished = await table.playOut(uid);
     expect([finished.status, await proofs()]).toEqual(['finished', []]);
+  });
+
+  // proves GAME-515
+  test.each([
+    [[true, true], 1_500, true],
+    [[true, false], 6_000, false],
+  ])('rounds are fast when all players chose them: %j', async (choices, ms, again) => {
+    const people = [await aPlayer(), await aPlayer()];
+    const { uid } = await table.made(people[0]!, { ...form(mixed!, mixed!), slots: 3 });
+    await table.joined(uid, people[1]!);
+    const say = (verb: string, by: TestPlayer) => table.send(`POST /group/game/:uid/${verb}`, { params: { uid } }, by);
+    for (const [at, player] of people.entries()) {
+      if (choices[at]) await say('fast', player);
+      await say('ready-for-bots', player);
+    }
+    await table.after(3_000);
+    const { next_step_at, rounds } = await table.playUntil(uid, 'running', 100);
+    expect(Date.parse(next_step_at!) - Date.parse(rounds[0]!.played_at)).toBe(ms);
+    // The same game again keeps the choice.
+    const same = await table.send('POST /group/game/:uid/same-by-uid', { params: { uid }, body: {} }, people[1]);
+    expect(same.ok && (same.value as GameView).seats[0]!.fast).toBe(again);
   });
 });
 

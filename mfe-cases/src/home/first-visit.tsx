@@ -39,7 +39,8 @@ export function FirstVisitMore() {
 export function Trial({ dropCase }: { dropCase: DropCase }) {
   const { slug, name, image, price } = dropCase;
   const trial = useStore($trial);
-  const skippable = useStore($bootstrap)?.policy.allow_skip ?? false;
+  const { policy, sandbox = true } = useStore($bootstrap) ?? {};
+  const skippable = policy?.allow_skip ?? false;
   const [near, setNear] = useState(false);
   const Stage = useLate(stage, near);
   const light = lightOf(image);
@@ -58,6 +59,8 @@ export function Trial({ dropCase }: { dropCase: DropCase }) {
     play().then(({ press: spin }) => spin(slug, skippable), failed);
   };
   const shown = trial.dropCase;
+  // After the first spin the way in comes first, whatever the spin brought.
+  const isOver = trial.played !== null && trial.phase === 'shown';
   return (
     <section aria-labelledby="trial-title">
       <div
@@ -83,6 +86,7 @@ export function Trial({ dropCase }: { dropCase: DropCase }) {
                 <span> spins are worth more.</span>
               </>
             )}
+            {isOver && sandbox && <span> Sign in: $100 of play money and 1,000 points are yours.</span>}
           </p>
         </div>
         <div className="trial-stage">
@@ -99,8 +103,13 @@ export function Trial({ dropCase }: { dropCase: DropCase }) {
           )}
         </div>
         <div className="trial-press">
+          {isOver && (
+            <Button variant="primary" size={52} onClick={() => openModal('login')} className="w-full sm:w-auto sm:min-w-50">
+              Sign in
+            </Button>
+          )}
           <Button
-            variant={trial.phase === 'spinning' ? 'secondary' : 'primary'}
+            variant={trial.phase === 'spinning' || isOver ? 'secondary' : 'primary'}
             size={52}
             pending={trial.phase === 'asking'}
             aria-disabled={(trial.phase === 'spinning' && !skippable) || undefined}

@@ -1,6 +1,7 @@
 import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import { connectionIs, deliver } from '@riftdrop/host/testing/live';
 import { dismissToast, $toasts } from '@riftdrop/host/toasts';
+import { $modals } from '@riftdrop/host/modals';
 import { navigate } from '@riftdrop/host/navigation';
 import { forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
 import { queryClient } from '@riftdrop/host/query';
@@ -300,6 +301,9 @@ test('lets a visitor spin without an account', async () => {
   expect(await trial.findByRole('button', { name: 'Spin again' })).toBeTruthy();
   expect(server.of('POST /dropcase/trial/night-shift')).toHaveLength(1);
   expect(trial.getByText(rare!.skin_item.skin_name, { selector: '.reveal-name' })).toBeTruthy();
+  expect(trial.getByText('Sign in: $100 of play money and 1,000 points are yours.')).toBeTruthy();
+  fireEvent.click(trial.getByRole('button', { name: 'Sign in' }));
+  expect($modals.get().map(({ name }) => name)).toEqual(['login']);
   fireEvent.click(trial.getByRole('button', { name: 'verify this spin' }));
   expect(new URLSearchParams(location.search).get('verifyRoll.secret_hash')).toBe('b'.repeat(64));
 });

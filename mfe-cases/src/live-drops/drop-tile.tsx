@@ -1,10 +1,10 @@
-import type { LiveDrop } from '@riftdrop/contract/live/live';
 import { imageUrl } from '@riftdrop/host/images';
 import { Link } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';
 import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { memo } from 'react';
+import type { FeedDrop } from './feed.ts';
 
 /** Its width and the gap beside it are `--place` of the strip. */
 const tile = clsx(
@@ -13,12 +13,12 @@ const tile = clsx(
   'bg-linear-to-r from-[color-mix(in_oklab,var(--tier)_22%,var(--color-surface-1))] to-surface-1 to-70%',
 );
 
-const words = ({ user, skin_item: { name, skin_name, rarity }, cost, drop_case }: LiveDrop) =>
-  `${user.nickname} unboxed ${name} ${skin_name}, ${rarity}, ${formatMoney(cost)}${drop_case ? ` from ${drop_case.name}` : ''}`;
+const words = ({ user, skin_item: { name, skin_name, rarity }, cost, drop_case, together }: FeedDrop) =>
+  `${user.nickname} unboxed ${name} ${skin_name}, ${rarity}, ${formatMoney(cost)}${drop_case ? ` from ${drop_case.name}` : ''}${together ? `, the dearest of ${together} items of a game` : ''}`;
 
 /** One drop of the strip; it leads to the case it came from. */
-export const DropTile = memo(function DropTile({ drop }: { drop: LiveDrop }) {
-  const { user, skin_item, cost, drop_case } = drop;
+export const DropTile = memo(function DropTile({ drop }: { drop: FeedDrop }) {
+  const { user, skin_item, cost, drop_case, together } = drop;
   const paint = clsx(tile, tierClass[tierOf(skin_item.rarity)]);
   const inside = (
     <>
@@ -35,7 +35,9 @@ export const DropTile = memo(function DropTile({ drop }: { drop: LiveDrop }) {
         <span translate="no" className="block truncate">
           {user.nickname}
         </span>
-        {drop_case && <span className="block truncate text-low max-md:hidden">{drop_case.name}</span>}
+        {(together || drop_case) && (
+          <span className="block truncate text-low max-md:hidden">{together ? `Dearest of ${together} items` : drop_case?.name}</span>
+        )}
       </span>
       <span className="sr-only">{words(drop)}</span>
     </>

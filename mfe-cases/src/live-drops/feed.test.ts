@@ -49,6 +49,18 @@ describe('new drops', () => {
     expect(moments).toEqual([0, leastGap, 2 * leastGap, 3 * leastGap]);
   });
 
+  test('of one game are one entry with their number, whatever a later batch repeats', () => {
+    const timestamp = '2026-01-01T00:00:00.000Z';
+    const ofGame = [10, 900, 30].map((cost, at) => drop(`${at + 1}`, '8', { dropable_type: 'group', cost, timestamp }));
+    const feed = received(emptyFeed, [drop('9'), ...ofGame, drop('10')], everybody);
+    expect(feed.waiting.map(({ id, together }) => [id, together])).toEqual([
+      ['9', undefined],
+      ['2', 3],
+      ['10', undefined],
+    ]);
+    expect(received(feed, ofGame.slice(0, 1), everybody)).toBe(feed);
+  });
+
   // proves SHELL-541
   test('appear in server order, each once', () => {
     fc.assert(

@@ -1,11 +1,14 @@
 import type { LiveDrop } from '@riftdrop/contract/live/live';
 
+/** A drop of the strip; of several that one game gave to a player the dearest, with their number. */
+export type FeedDrop = LiveDrop & { together?: number };
+
 /** Drops that the strip shows, and drops that wait to be shown. All of them come from the server. */
 export interface Feed {
   /** Newest first. */
-  shown: readonly LiveDrop[];
+  shown: readonly FeedDrop[];
   /** Oldest first: the next one to appear is at the front. */
-  waiting: readonly LiveDrop[];
+  waiting: readonly FeedDrop[];
   /** When the last drop appeared, milliseconds of any steady clock. */
   changedAt: number;
   /** The first batch has arrived; before that it is unknown whether there are drops. */
@@ -30,9 +33,22 @@ export interface Taste {
 /** Site items are not drops of a real game and never enter the strip. */
 const isReal = (drop: LiveDrop) => !drop.skin_item.fake;
 
-function unknownTo({ shown, waiting }: Feed, drops: readonly LiveDrop[]): LiveDrop[] {
-  const known = new Set([...shown, ...waiting].map((drop) => drop.id));
-  return drops.filter((drop) => isReal(drop) && !known.has(drop.id) && known.add(drop.id));
+/** Drops of multiplayer games: the strip must not reveal the result of a reel that still turns on the screen. */
+const ofGames: readonly LiveDrop['dropable_type'][] = ['group', 'br_match', 'rps'];
+
+/** What a game gives to a player comes at one time. */
+const entryOf = ({ id, user, dropable_type, timestamp }: LiveDrop): string =>
+  ofGames.includes(dropable_type) ? `${user.id} ${dropable_type} ${timestamp}` : id;
+
+/** The drops that the strip does not know, each once; those of one game as one entry. */
+function unknownTo({ shown, waiting }: Feed, drops: readonly LiveDrop[]): FeedDrop[] {
+  const known = new Set([...shown, ...waiting].map(entryOf));
+  const once = new Map(drops.filter(isReal).map((drop) => [drop.id, drop]));
+  return [...Map.groupBy(once.values(), entryOf)].flatMap(([entry, its]) => {
+    if (known.has(entry)) return [];
+    const dearest = its.reduce((best, drop) => (drop.cost > best.cost ? drop : best));
+    return [its.length > 1 ? { ...dearest, together: its.length } : dearest];
+  });
 }
 
 /**
@@ -60,9 +76,6 @@ export function joined(feed: Feed, batch: readonly LiveDrop[], taste: Taste): Fe
   const shown = unknownTo(feed, batch).slice(0, mostKept);
   return { ...feed, shown, known: true };
 }
-
-/** Drops of multiplayer games: the strip must not reveal the result of a reel that still turns on the screen. */
-const ofGames: readonly LiveDrop['dropable_type'][] = ['group', 'br_match', 'rps'];
 
 /**
  * Milliseconds until the next drop may appear; null when none waits. `turning` is set while the visitor watches a reel

@@ -4,11 +4,10 @@ import { Link } from '@riftdrop/host/navigation';
 import { cardFrame } from '@riftdrop/ui/card-frame';
 import { Money } from '@riftdrop/ui/money';
 import { Scroller } from '@riftdrop/ui/scroller';
-import { Silhouette } from '@riftdrop/ui/silhouette';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { SkinCard } from '@riftdrop/ui/skin-card';
 import { clsx } from 'clsx';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Gift, Star, Swords } from 'lucide-react';
 import type { InventoryPage } from '../inventory/inventory.ts';
 import { height } from './height.ts';
 import { useLatestItems } from './latest-query.ts';
@@ -67,16 +66,36 @@ function Items({ page }: { page: InventoryPage }) {
   );
 }
 
+const steps = [
+  { to: '/free-cases', icon: Gift, title: 'Free case', words: 'One a day' },
+  { to: '/datpoints-cases', icon: Star, title: 'Case for points', words: 'Paid with points' },
+  { to: '/pvp', icon: Swords, title: 'Battle a bot', words: 'From $0.10' },
+] as const;
+
+/** The first steps of a player without items. */
 function Welcome({ nickname }: { nickname: string }) {
   return (
-    <>
-      <Silhouette kind="case" className="w-24 shrink-0 self-center sm:w-36" />
-      <div className="min-w-0 self-center">
+    <div className="flex min-w-0 flex-1 flex-col gap-2 sm:flex-row sm:items-center sm:gap-5 sm:pl-2">
+      <div className="min-w-0 sm:w-60 sm:shrink-0">
         <h2 id="latest-items" className="truncate text-h3">
           Welcome, {nickname}
         </h2>
-        <p className="mt-1 text-mid">Open a case: what you win goes to your inventory, to keep or to sell.</p>
+        <p className="text-caption text-mid">Three first steps. What you win is kept here.</p>
       </div>
-    </>
+      <ul className="grid flex-1 grid-cols-3 gap-2 sm:h-full">
+        {steps.map(({ to, icon: Icon, title, words }) => (
+          <li key={to} className="grid min-w-0">
+            <Link
+              to={to}
+              className="flex flex-col items-center justify-center gap-0.5 rounded-card border border-line bg-surface-2 p-1.5 text-center focus-ring hover:border-line-strong"
+            >
+              <Icon aria-hidden="true" className="size-6 text-brand sm:size-7" />
+              <b className="text-caption font-strong text-hi sm:text-body">{title}</b>
+              <span className="text-micro text-mid sm:text-caption">{words}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -130,7 +130,7 @@ test('shows the stake, the prepaid part, the balance after it, return and edge',
   expect(document.body.textContent).toContain('Average return90.00%House edge10.00%');
   cleanup();
   const sums = { place: 200, own: 200, prepaid: 150, sponsored: 2, pay: 350, others: 125, averageReturnPpm: 914_000 };
-  render(<SumsPanel settings={newSettings} sums={sums} />);
+  render(<SumsPanel settings={newSettings} sums={sums} cases={new Map()} />);
   expect(facts()).toMatchObject({ 'Prepaid for 2 places': '$1.50', 'You pay': '$3.50', 'Balance after it': '$6.50' });
   expect(document.body.textContent).toContain('Average return91.40%House edge8.60%');
   clearBalances();

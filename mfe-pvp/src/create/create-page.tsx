@@ -9,7 +9,7 @@ import { Money } from '@riftdrop/ui/money';
 import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { ChevronRight, ChevronUp, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { edgeOf } from '@riftdrop/game/lobby/game-words';
+import { counted, edgeOf } from '@riftdrop/game/lobby/game-words';
 import { CreateButton, CreatingNotice, MissingCases, useFormCases } from '@riftdrop/game/create-form';
 import { type Creator, neverPublic, useCreator } from '@riftdrop/game/creator';
 import { creating } from './creating.ts';
@@ -19,7 +19,7 @@ import { offersPrepay } from './prepay.ts';
 import { caseWarning, problemOf, unavailableIn } from './problems.ts';
 import { remember } from './remembered.ts';
 import { Rounds } from './rounds.tsx';
-import { roundsOfCase, withoutRound, withRound } from '@riftdrop/game/groups';
+import { roundsOf, roundsOfCase, withoutRound, withRound } from '@riftdrop/game/groups';
 import { bodyOf, type Settings } from './settings.ts';
 import { SumsPanel } from './sums-panel.tsx';
 import { sumsOf } from './sums.ts';
@@ -125,7 +125,7 @@ function Form({ first }: { first: Settings }) {
             {options}
           </div>
           <div className="border-t border-line p-4">
-            <SumsPanel settings={settings} sums={sums} />
+            <SumsPanel settings={settings} sums={sums} cases={cases} />
             <div className="mt-4">
               <CreateButton {...button}>{sums ? `Create for ${formatMoney(sums.pay)}` : 'Create battle'}</CreateButton>
             </div>
@@ -133,7 +133,7 @@ function Form({ first }: { first: Settings }) {
           </div>
         </aside>
       </div>
-      <Bar sums={sums} onSums={() => open('sums')}>
+      <Bar sums={sums} rounds={roundsOf(settings.groups)} onSums={() => open('sums')}>
         <CreateButton {...button} short>
           Create battle
         </CreateButton>
@@ -145,7 +145,7 @@ function Form({ first }: { first: Settings }) {
             {options}
           </Sheet>
           <Sheet open={shown === 'sums'} onClose={() => setShown(null)} title="What it costs">
-            <SumsPanel settings={settings} sums={sums} />
+            <SumsPanel settings={settings} sums={sums} cases={cases} />
             <Fine />
           </Sheet>
         </>
@@ -174,7 +174,7 @@ function Fine() {
 }
 
 /** The total and the button in reach of the thumb, where the panel has no room. */
-function Bar({ sums, onSums, children }: { sums: Sums | null; onSums: () => void; children: ReactNode }) {
+function Bar({ sums, rounds, onSums, children }: { sums: Sums | null; rounds: number; onSums: () => void; children: ReactNode }) {
   return (
     <div className="sticky bottom-[calc(var(--bottom-bar-height,64px)+env(safe-area-inset-bottom))] z-5 -mx-3 flex items-center justify-between gap-3 border-t border-line bg-canvas/95 px-3 py-3 backdrop-blur-sm short:static md:-mx-5 md:px-5 900:bottom-0 1075:hidden">
       <button type="button" onClick={onSums} className="min-w-0 rounded-control text-left focus-ring">
@@ -184,7 +184,7 @@ function Bar({ sums, onSums, children }: { sums: Sums | null; onSums: () => void
         </span>
         {sums && (
           <span className="num block truncate text-caption text-low">
-            {`Return ${formatPercent(sums.averageReturnPpm)} · Edge ${formatPercent(edgeOf(sums.averageReturnPpm))}`}
+            {`${counted(rounds, 'round')} · Return ${formatPercent(sums.averageReturnPpm)} · Edge ${formatPercent(edgeOf(sums.averageReturnPpm))}`}
           </span>
         )}
       </button>

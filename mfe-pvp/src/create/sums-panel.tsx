@@ -7,21 +7,29 @@ import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { counted, edgeOf } from '@riftdrop/game/lobby/game-words';
-import { roundsOf } from '@riftdrop/game/groups';
-import { type Settings } from './settings.ts';
+import type { CaseRun } from '@riftdrop/game/cases-of';
+import type { ChosenCase } from '@riftdrop/game/chosen-cases';
+import { type Group, roundsOf } from '@riftdrop/game/groups';
+import { Crates } from '@riftdrop/game/lobby/crate';
+import type { Settings } from './settings.ts';
 import type { Sums } from '@riftdrop/game/game-sums';
 
 /** How long the total must stay the same before it is spoken. */
 const speakAfterMs = 500;
 
 /** Price and average return of the battle, before any payment. */
-export function SumsPanel({ settings, sums }: { settings: Settings; sums: Sums | null }) {
+export function SumsPanel({ settings, sums, cases }: { settings: Settings; sums: Sums | null; cases: ReadonlyMap<string, ChosenCase> }) {
   const balance = useStore($balance)?.balance ?? null;
   const isPlayer = useStore($sessionState) === 'player';
   useSpokenTotal(sums);
   const left = balance === null || !sums ? null : balance - sums.pay;
   return (
     <div>
+      {settings.groups.length > 0 && (
+        <div className="mb-3">
+          <Crates runs={settings.groups.flatMap((group) => runOf(group, cases))} fits={5} />
+        </div>
+      )}
       <dl className="grid gap-1.5">
         <Line name={settings.leaveOut ? 'Your place' : `Your place, ${counted(roundsOf(settings.groups), 'round')}`} value={sums?.own} />
         {sums !== null && sums.sponsored > 0 && <Line name={`Prepaid for ${counted(sums.sponsored, 'place')}`} value={sums.prepaid} />}
@@ -40,6 +48,12 @@ export function SumsPanel({ settings, sums }: { settings: Settings; sums: Sums |
       </div>
     </div>
   );
+}
+
+/** A group as lists of games show it; none while its case is loading. */
+function runOf({ slug, amount }: Group, cases: ReadonlyMap<string, ChosenCase>): CaseRun[] {
+  const one = cases.get(slug);
+  return one ? [{ slug, amount, name: one.name, image: one.image, price: one.price }] : [];
 }
 
 function Line({ name, value, tone }: { name: string; value: number | undefined; tone?: string }) {

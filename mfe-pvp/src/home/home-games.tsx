@@ -16,6 +16,7 @@ import { createPath } from '@riftdrop/game/lobby/game-paths';
 import { typesOf } from '@riftdrop/game/lobby/lobby-tabs';
 import { useSteady } from '@riftdrop/game/lobby/use-steady';
 import { lobbyFor } from '@riftdrop/game/lobby/lobbies';
+import { QuickBattle } from '../lobby/quick-battle.tsx';
 import { useFolded } from './folded.ts';
 
 const lobby = () => lobbyFor({ page: 'pvp', tab: 'pvp', filter: noFilter, types: typesOf('pvp'), favourites: [] });
@@ -89,9 +90,12 @@ function Create({ isOnly }: { isOnly: boolean }) {
   return (
     <div className="flex flex-1 flex-wrap content-center items-center justify-between gap-3 border-t border-line px-4 py-3">
       <p className="text-mid">{isOnly ? 'No game is open right now.' : 'Or start your own game.'}</p>
-      <Link to={createPath('GROUP_GAME')} className={buttonClass({ variant: 'secondary', size: 36 })}>
-        Create a game
-      </Link>
+      <span className="flex flex-wrap gap-2">
+        <Link to={createPath('GROUP_GAME')} className={buttonClass({ variant: 'ghost', size: 36 })}>
+          Create a game
+        </Link>
+        <QuickBattle size={36} />
+      </span>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { comeBack, deliver, deliverOn, followedChannels } from '@riftdrop/host/testing/live';
 import { forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
+import { queryClient } from '@riftdrop/host/query';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
@@ -16,6 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  queryClient.clear();
   sessionIs('starting');
   vi.unstubAllGlobals();
 });
@@ -64,11 +66,48 @@ test('the games are loaded anew when the connection is back', async () => {
   await waitFor(() => expect(lists()).toBeGreaterThan(before));
 });
 
-test('an empty lobby has its invitation where the first games were awaited', async () => {
+/** Shows a lobby with so many open games; it is followed since earlier tests. */
+function showGames(count: number) {
+  fakeServer(() => ({ items: Array.from({ length: count }, (_, at) => aGame(at + 1)), offset: 0, limit: 20, total: count }));
   render(<LobbyPage />);
-  const invitation = await screen.findByText('Be the first');
-  const stages = screen.getByRole('radiogroup', { name: 'Stage' });
-  expect(invitation.compareDocumentPosition(stages) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  act(() => comeBack());
+}
+
+test.each([
+  [8, 8, false],
+  [9, 14, true],
+])('of %i games a lobby shows %i entries', async (count, entries, hasFilters) => {
+  showGames(count);
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(entries));
+  expect(screen.queryByRole('radiogroup', { name: 'Stage' }) !== null).toBe(hasFilters);
+});
+
+test('one press makes a battle of the cheapest case and calls a bot', async () => {
+  signIn({ id: '7' });
+  const open = aGame(1, { creator: { id: '7' } });
+  const nothing = { items: [], offset: 0, limit: 20, total: 0 };
+  const server = fakeServer({
+    'GET /all-games/list/running': nothing,
+    'GET /all-games/list/finished': nothing,
+    'GET /dropcase/search': {
+      items: [
+        { slug: 'sold-out', price: 5, stock: 'out_of_stock' },
+        { slug: 'pocket-change', price: 20, stock: 'in_stock' },
+      ],
+    },
+    'POST /group/game/create': open,
+    [`POST /group/game/${open.uid!}/ready-for-bots`]: open,
+  });
+  render(<LobbyPage />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Play a bot for $0.20' }));
+  await waitFor(() => expect(server.of(`POST /group/game/${open.uid!}/ready-for-bots`)).toHaveLength(1));
+  expect(server.of('POST /group/game/create')[0]!.body).toMatchObject({
+    slots: 2,
+    shown_cost: 20,
+    drop_cases: [{ amount: 1, drop_case_slug: 'pocket-change' }],
+  });
+  expect(location.pathname).toBe(`/battle/${open.uid!}`);
+  forgetWho();
 });
 
 // proves PVP-561
@@ -85,7 +124,7 @@ test('a private game that the reader makes elsewhere stands there as the own one
 
 // proves UI-032
 test('the panel of the filters is shown and hidden', async () => {
-  render(<LobbyPage />);
+  showGames(9);
   expect(screen.queryByRole('dialog')).toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: 'Filters' }));
   const panel = await screen.findByRole('dialog', { name: 'Filters' }, { timeout: 5000 });

@@ -11,6 +11,7 @@ import { type LobbyTab, tabLabels, tabs } from '@riftdrop/game/lobby/lobby-tabs'
 import { WatchCount } from '@riftdrop/game/lobby/watch-count';
 import { LobbyGames } from '@riftdrop/game/lobby/lobby-games';
 import { storedTab, storeTab } from './lobby-tab.ts';
+import { QuickBattle } from './quick-battle.tsx';
 
 /** A lobby: the page of all types of games, or of one. */
 export function Lobby({ page, title }: { page: LobbyTab; title: string }) {
@@ -26,9 +27,12 @@ export function Lobby({ page, title }: { page: LobbyTab; title: string }) {
       <PageHead
         title={title}
         aside={
-          <Link to={createPath('GROUP_GAME')} className={buttonClass({ variant: 'primary' })}>
-            <Plus aria-hidden="true" className="size-5" /> Create game
-          </Link>
+          <span className="flex flex-wrap gap-2 700:flex-row-reverse">
+            <Link to={createPath('GROUP_GAME')} className={buttonClass({ variant: 'primary' })}>
+              <Plus aria-hidden="true" className="size-5" /> Create game
+            </Link>
+            {tab !== 'royales' && tab !== 'rps' && <QuickBattle />}
+          </span>
         }
       >
         <span className="max-600:sr-only">Play for the same cases as other people. No fee on top of the cases.</span>

@@ -115,7 +115,7 @@ function Column(props: ColumnsProps & { place: number; width: number }) {
     <section
       aria-label={seat.player?.nickname ?? `Bot at place ${place}`}
       className={clsx(
-        'overflow-hidden rounded-panel border bg-surface-1',
+        'overflow-hidden rounded-panel border bg-surface-1 transition-colors duration-fast',
         isTied ? 'border-warn/60' : isLeading || (isOwn && moment.round === 0) ? 'border-own' : 'border-line',
       )}
     >
@@ -160,7 +160,11 @@ function SeatHead({ seat, view, moment, standing, isOwn, isLeading, narrow, coun
         <CountUp
           cents={standing.totals[seat.place - 1]!}
           duration={counting}
-          className={clsx('num font-display font-bold', narrow ? 'text-body-l' : 'text-total', isLeading ? 'text-brand' : 'text-hi')}
+          className={clsx(
+            'num font-display font-bold',
+            narrow ? 'text-body-l' : 'text-total',
+            isLeading ? 'new-leader text-brand' : 'text-hi',
+          )}
         />
       ) : (
         moment.step === 'FULL' && (

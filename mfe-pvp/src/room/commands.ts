@@ -4,13 +4,14 @@ import { commandShown, type Joined, joinShown } from '@riftdrop/game/shown-game'
 import { ask } from '@riftdrop/host/api';
 import type { Try } from '@riftdrop/host/money-call';
 
-export type Verb = 'quit' | 'cancel' | 'ready' | 'ready-for-bots';
+export type Verb = 'quit' | 'cancel' | 'ready' | 'ready-for-bots' | 'fast';
 
 /** One call each, so that the build check finds the calls of this page. */
 const verbs: Record<Verb, (uid: string, how: Try) => Promise<GameAnswer>> = {
   quit: (uid, how) => ask('POST /group/game/:uid/quit', { params: { uid }, ...how }),
   cancel: (uid, how) => ask('POST /group/game/:uid/cancel', { params: { uid }, ...how }),
   ready: (uid, how) => ask('POST /group/game/:uid/ready', { params: { uid }, ...how }),
+  fast: (uid, how) => ask('POST /group/game/:uid/fast', { params: { uid }, ...how }),
   'ready-for-bots': (uid, how) => ask('POST /group/game/:uid/ready-for-bots', { params: { uid }, ...how }),
 };
 

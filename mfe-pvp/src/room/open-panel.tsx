@@ -34,6 +34,7 @@ export function OpenPanel({ view, uid, doors, moment }: OpenPanelProps) {
             ? openWords(view)
             : 'Bots take the free places. A player who does not agree to bots gets the entry back.'}
         </p>
+        {view.steps > 1 && <p className="mt-1 text-caption text-low">{paceWords(view)}</p>}
         {terms && <p className="mt-1 text-caption text-low">{terms}</p>}
       </div>
       {(own !== null || mayCancel) && (
@@ -45,6 +46,7 @@ export function OpenPanel({ view, uid, doors, moment }: OpenPanelProps) {
           )}
           {mayAgreeToBots && action('ready-for-bots', botsLabel(view))}
           {mayBeReady && view.seats.length > 1 && action('ready', 'I am ready')}
+          {own && view.steps > 1 && !own.fast && action('fast', 'Fast rounds')}
           {mayQuit && action('quit', 'Leave')}
           {mayCancel && action('cancel', 'Cancel battle')}
         </div>
@@ -63,6 +65,13 @@ const missingWords = ({ max_users, seats }: GameView): string => {
   const free = max_users - seats.length;
   return free === 1 ? '1 player' : `${free} players`;
 };
+
+/** Bots take any pace. */
+function paceWords({ seats }: GameView): string {
+  const fast = seats.filter((seat) => seat.fast).length;
+  if (fast === 0) return 'Rounds take 3 s, the first and great items 6 s. Fast ones take 1.5 s when all players choose them.';
+  return fast === seats.length ? 'Fast rounds: 1.5 s each.' : `${fast} of ${seats.length} players chose fast rounds.`;
+}
 
 const openWords = ({ seats }: GameView): string =>
   seats.length === 0

@@ -37,49 +37,54 @@ export interface ResultProps {
 }
 
 /**
- * The end: the winner with the reason, every payout to the cent, and the next actions. A loss is shown by quiet
- * numbers alone.
+ * The end: the player's result first, for a viewer the winner; then the items, the next actions and every payout to the
+ * cent. A loss is shown by quiet numbers alone.
  */
 export default function ResultView(props: ResultProps) {
   const { view, standing, ownId, moving } = props;
   const winners = view.seats.filter(({ place }) => view.result!.winners.includes(place));
   const others = view.seats.filter((seat) => !winners.includes(seat));
   const payouts = winners.map((seat) => payoutOf(view, seat, ownId));
+  const ownSeat = view.seats.find(({ player }) => player !== null && player.id === ownId);
+  const own = ownSeat ? payoutOf(view, ownSeat, ownId) : null;
   const { ownUserIsWinner: isOwn } = derivedGame(view, ownId);
+  const gained = own !== null && own.result > 0;
   return (
     <div className="grid items-start gap-3 900:grid-cols-[minmax(0,1fr)_300px]">
       <section
         aria-label="Result"
         className={clsx(
-          'rounded-panel border bg-surface-1 900:col-span-1',
-          isOwn && payouts[0]!.result > 0 ? 'border-own' : 'border-line',
+          'flex flex-col gap-4 rounded-panel border bg-surface-1 p-4 900:grid 900:grid-cols-[minmax(0,1fr)_290px] 900:gap-0 900:p-0',
+          gained ? 'border-own' : 'border-line',
           others.length === 0 && '900:col-span-2',
         )}
       >
-        <WinnerHead {...props} payouts={payouts} isOwn={isOwn} />
-        <div className="border-t border-line 900:grid 900:grid-cols-[minmax(0,1fr)_290px]">
-          <div className="flex flex-col p-4 max-900:border-b max-900:border-line 900:order-2 900:border-l 900:border-line 900:p-5">
-            <Lines {...props} payouts={payouts} />
-            <Actions {...props} isOwn={isOwn} payouts={payouts} />
-          </div>
-          <div className="grid content-start gap-4 p-4 900:p-5">
-            {payouts.map((payout) => (
-              <Won key={payout.seat.place} view={view} payout={payout} ownId={ownId} moving={moving} several={payouts.length > 1} />
-            ))}
-            <Sold view={view} />
+        <ResultHead {...props} payouts={payouts} own={own} />
+        <div className="grid content-start gap-4 900:border-t 900:border-line 900:p-5">
+          {payouts.map((payout) => (
+            <Won
+              key={payout.seat.place}
+              view={view}
+              payout={payout}
+              ownId={ownId}
+              moving={moving}
+              several={payouts.length > 1}
+              lost={own !== null && !isOwn}
+            />
+          ))}
+          <Sold view={view} />
+        </div>
+        <div className="contents 900:block 900:border-t 900:border-l 900:border-line 900:p-5">
+          <Actions {...props} isOwn={isOwn} payouts={payouts} />
+          <div className="max-900:border-t max-900:border-line max-900:pt-4 900:mt-4">
+            <Lines {...props} payouts={payouts} own={own} />
           </div>
         </div>
       </section>
       {others.length > 0 && (
         <div className="grid grid-cols-2 gap-2 900:grid-cols-1 900:gap-3">
           {others.map((seat) => (
-            <Other
-              key={seat.place}
-              view={view}
-              seat={seat}
-              total={standing.totals[seat.place - 1]!}
-              isOwn={seat.player?.id === ownId && ownId !== null}
-            />
+            <Other key={seat.place} view={view} seat={seat} total={standing.totals[seat.place - 1]!} isOwn={seat === ownSeat} />
           ))}
         </div>
       )}
@@ -87,57 +92,71 @@ export default function ResultView(props: ResultProps) {
   );
 }
 
-function WinnerHead({ view, came, payouts, ownId, isOwn }: ResultProps & { payouts: Payout[]; isOwn: boolean }) {
+interface HeadProps extends ResultProps {
+  payouts: Payout[];
+  /** Payout of the player; null of a viewer without a seat. */
+  own: Payout | null;
+}
+
+/** The player's result with its sign; for a viewer without a seat what the winner received. */
+function ResultHead({ view, came, payouts, own }: HeadProps) {
   const heading = useResultFocus<HTMLHeadingElement>(came);
   const [first] = payouts;
   if (!first) return null;
   const several = payouts.length > 1;
-  const gained = first.result > 0;
-  const items = payouts.reduce((sum, one) => sum + one.items, 0);
+  const gained = own !== null && own.result > 0;
   return (
-    <div className={clsx('flex flex-wrap items-center gap-x-4 gap-y-2 rounded-t-panel p-4 900:p-5', isOwn && gained && 'bg-brand/5')}>
-      <span className="flex gap-1">
-        {payouts.map(({ seat }) => (
-          <Face key={seat.place} seat={seat} size={several ? 40 : 72} />
+    <div className={clsx('flex items-center gap-x-4 gap-y-2 900:col-span-2 900:rounded-t-panel 900:p-5', gained && '900:bg-brand/5')}>
+      <span className="flex shrink-0 gap-1">
+        {(own ? [own] : payouts).map(({ seat }) => (
+          <Face key={seat.place} seat={seat} size={own || !several ? 40 : 36} />
         ))}
       </span>
-      <div className="min-w-0 flex-1 basis-52">
-        <h2 ref={heading} tabIndex={-1} className="flex flex-wrap items-center gap-x-2 text-h2 outline-none">
-          {several ? winnersTitle(view, payouts) : <Name seat={first.seat} className="truncate focus-ring" />}
-          {!several && first.seat.player !== null && first.seat.player.id === ownId && (
-            <span className="rounded-chip bg-brand/15 px-1.5 font-text text-caption font-label text-brand">You</span>
+      <div className="min-w-0 flex-1">
+        <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none 900:text-h2">
+          {own ? (
+            ownTitle(view, payouts, own)
+          ) : several ? (
+            winnersTitle(view, payouts)
+          ) : (
+            <Name seat={first.seat} className="truncate focus-ring" />
           )}
         </h2>
         <p className="text-caption text-low">{whyWords(view)}</p>
       </div>
-      <div className="text-right max-900:w-full max-900:text-left">
-        <Money
-          cents={first.received}
-          className={clsx('block font-display text-hero font-bold', isOwn && gained ? 'text-brand' : 'text-hi')}
-        />
+      <div className="shrink-0 text-right">
+        <span className={clsx('num block font-display text-hero font-bold', gained ? 'text-brand' : 'text-hi')}>
+          {own ? formatMoney(own.result, { signed: true }) : formatMoney(first.received)}
+        </span>
         <span className="num text-caption text-low">
-          {several && 'each, '}
-          {items === 1 ? '1 item' : `${items} items`}
+          {own
+            ? `${formatMoney(own.received)} for ${formatMoney(own.stake)}`
+            : `${several ? 'each, ' : ''}${first.items === 1 ? '1 item' : `${first.items} items`}`}
         </span>
       </div>
     </div>
   );
 }
 
+/** Names what happened to the player. A result at or below the stake is no win. */
+function ownTitle(view: GameView, payouts: readonly Payout[], own: Payout): string {
+  if (own.result > 0) return 'You won';
+  if (payouts.some(({ seat }) => seat === own.seat)) return 'You received less than you paid';
+  return payouts.length > 1 ? winnersTitle(view, payouts) : `${nameOf(payouts[0]!.seat)} got the drops`;
+}
+
 const winnersTitle = (view: GameView, payouts: readonly Payout[]): string =>
   derivedGame(view, null).isEqualityBattle ? 'Shared equally' : `Team ${payouts[0]!.seat.place === 1 ? 1 : 2} wins`;
 
 /** Every payout, to the cent. A player who did not win finds the personal result below. */
-function Lines({ view, ownId, payouts }: ResultProps & { payouts: Payout[] }) {
-  const ownSeat = view.seats.find(({ player }) => player !== null && player.id === ownId);
-  const own = ownSeat && !payouts.some(({ seat }) => seat === ownSeat) ? payoutOf(view, ownSeat, ownId) : null;
+function Lines({ ownId, payouts, own }: HeadProps) {
   return (
     <>
       <h3 className="text-h3">Who got what</h3>
       {payouts.map((payout) => (
         <Account key={payout.seat.place} payout={payout} ownId={ownId} titled={payouts.length > 1} />
       ))}
-      {own && (
+      {own && !payouts.some(({ seat }) => seat === own.seat) && (
         <>
           <h3 className="mt-4 text-h3">Your result</h3>
           <Account payout={own} ownId={ownId} titled={false} />
@@ -217,14 +236,20 @@ interface WonProps {
   ownId: string | null;
   moving: boolean;
   several: boolean;
+  /** The player lost them. */
+  lost: boolean;
 }
+
+/** Up to so many items are shown with their names. */
+const fewItems = 4;
 
 /** When the last drop sets off, milliseconds: its movement ends with the two seconds. */
 const lastStart = 1680;
 
 /** A winner's drops, by the player who opened them. They appear one after another, spread over two seconds. */
-function Won({ view, payout, ownId, moving, several }: WonProps) {
+function Won({ view, payout, ownId, moving, several, lost }: WonProps) {
   const total = Math.max(1, payout.items);
+  const Heading = several ? 'h4' : 'h3';
   const before = (at: number) => payout.groups.slice(0, at).reduce((sum, { drops }) => sum + drops.length, 0);
   return (
     <section aria-label={`Drops that ${nameOf(payout.seat)} received`} className="grid gap-4">
@@ -234,16 +259,18 @@ function Won({ view, payout, ownId, moving, several }: WonProps) {
         const isOwn = seat.player !== null && seat.player.id === ownId;
         return (
           <div key={place}>
-            <h4 className="mb-2 flex items-center gap-2 text-body font-label text-hi">
+            <Heading className="mb-2 flex items-center gap-2 font-text text-body font-label text-hi">
               <Face seat={seat} size={24} />
               <span className="min-w-0 flex-1 truncate">{isOwn ? 'Your drops' : nameOf(seat)}</span>
               <Money cents={worth} className="text-mid" />
-            </h4>
-            <ul className="grid grid-cols-4 gap-1.5 900:grid-cols-8">
+            </Heading>
+            <ul className={payout.items > fewItems ? 'grid grid-cols-4 gap-1.5 900:grid-cols-8' : 'grid grid-cols-2 gap-2 900:grid-cols-4'}>
               {drops.map((drop, at) => (
                 <DropTile
                   key={drop.slot}
                   drop={drop}
+                  dim={lost}
+                  named={payout.items <= fewItems}
                   {...(moving && {
                     className: 'drop-moved',
                     style: { '--delay': `${Math.round(((before(group) + at) / total) * lastStart)}ms` },
@@ -264,7 +291,7 @@ function Sold({ view }: { view: GameView }) {
   if (sold.length === 0) return null;
   return (
     <div>
-      <h4 className="mb-2 text-body font-label text-hi">Sold, because they fitted in nobody's share</h4>
+      <h3 className="mb-2 font-text text-body font-label text-hi">Sold, because they fitted in nobody's share</h3>
       <ul className="grid grid-cols-4 gap-1.5 900:grid-cols-8">
         {sold.map((drop) => (
           <DropTile key={drop.slot} drop={drop} dim />

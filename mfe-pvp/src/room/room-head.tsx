@@ -30,7 +30,7 @@ export function BattleHead(props: BattleHeadProps) {
       title={battleTitle(configOf(view))}
       facts={<Facts {...props} />}
     >
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex items-center gap-2 max-700:hidden">
         <StatusChip {...props} />
         {uid !== null && (
           <Link to={`/battles/create?copy=${uid}`} className="inline-flex rounded-button focus-ring">
@@ -100,9 +100,10 @@ export function StatusChip({ view, moment }: Pick<BattleHeadProps, 'view' | 'mom
       </Chip>
     );
   if (!derivedGame(view, null).isStarted) return <Chip>Open</Chip>;
+  const isLast = moment.round === view.steps && view.steps > 1;
   return (
     <Chip tone="pos">
-      <i aria-hidden="true" className="size-2 rounded-full bg-pos" /> Running
+      <i aria-hidden="true" className="size-2 rounded-full bg-pos" /> {isLast ? 'Last round' : 'Running'}
     </Chip>
   );
 }

@@ -94,6 +94,34 @@ test.each([
   await vi.waitFor(() => expect(screen.getByRole('region', { name }).textContent).toContain(words));
 });
 
+test.each([
+  ['a winner', '2', 2600, 'You won', '+$16.00', '$26.00 for $10.00', true],
+  ['a winner below the stake', '2', 900, 'You received less than you paid', '-$1.00', '$9.00 for $10.00', false],
+  ['a loser', '1', 2600, 'Player 2 got the drops', '-$10.00', '$0.00 for $10.00', false],
+  ['a viewer', null, 2600, 'Player 2', '$26.00', '2 items', false],
+] as const)('the end leads with the result of %s', async (_, ownId, reward, title, amount, below, lit) => {
+  const drops = finished({ rounds: [aRound(1, [100, reward - 100])], seats: [aSeat(1), aSeat(2, { is_winner: true, reward })] });
+  show(drops, { ownId });
+  const result = await vi.waitFor(() => screen.getByRole('region', { name: 'Result' }));
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(title);
+  const [number] = [...result.querySelectorAll('.text-hero')];
+  expect([number?.textContent, number?.className.includes('text-brand')]).toEqual([amount, lit]);
+  expect(number?.nextElementSibling?.textContent).toBe(below);
+});
+
+test('a player beside bots skips the reels of a round', async () => {
+  const seats = [aSeat(1), aSeat(2, { player: null, bot: 'bot-2' })];
+  show(running({ seats, rounds: [aRound(1, [100, 300])] }), { ownId: '1', snapshot: running({ seats }) });
+  expect(screen.queryByTitle(/\$3.00/)).toBe(null);
+  fireEvent.click(screen.getByRole('button', { name: 'Skip' }));
+  await vi.waitFor(() => expect(screen.getByTitle(/\$3.00/)).toBeTruthy());
+});
+
+test('beside other players no reel is skipped', () => {
+  show(running({ rounds: [aRound(1, [100, 300])] }), { ownId: '1', snapshot: running() });
+  expect(screen.queryByRole('button', { name: 'Skip' })).toBe(null);
+});
+
 test('shows who did not win the own result, and no button that sells', async () => {
   show(finished(), { ownId: '1' });
   await vi.waitFor(() => expect(screen.getByText('Your result')).toBeTruthy());

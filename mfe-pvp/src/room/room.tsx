@@ -25,7 +25,7 @@ import { RoundStrip } from './round-strip.tsx';
 import { SeedRow } from '@riftdrop/game/seed-row';
 import { ShareBar } from './share-bar.tsx';
 import { nameOf, roundWords, standingOf } from './standing.ts';
-import { countTime } from './timeline.ts';
+import { countTime, revealOf } from './timeline.ts';
 import { outcomeOf, useCountingSound, useOutcomeSound } from '@riftdrop/game/game-sound';
 import { type Entry, useEntry } from '@riftdrop/game/use-entry';
 import { useGameReels } from '@riftdrop/game/use-game-reels';
@@ -35,8 +35,8 @@ import { useEnded } from '@riftdrop/game/use-moments';
 import { type Rewatch, useRewatch } from '@riftdrop/game/use-rewatch';
 import { useScene } from './use-scene.ts';
 import { useLate } from '@riftdrop/host/late';
-import { WaitingBand } from './waiting-band.tsx';
 
+const waiting = () => import(/* webpackChunkName: "battle-end" */ '@riftdrop/game/waiting');
 const result = () => import(/* webpackChunkName: "battle-end" */ './result-view.tsx');
 const smokeBand = () => import(/* webpackChunkName: "battle-end" */ './smoke-band.tsx');
 const drawBand = () => import(/* webpackChunkName: "battle-end" */ './draw-band.tsx');
@@ -65,15 +65,20 @@ function Stage({ game: { view, snapshot }, rewatch, ...visitor }: FollowedGame &
   const { clock } = rewatch;
   const { isFinished } = derivedGame(view, ownId);
   const ended = useEnded(isFinished);
+  // Rounds that the player skipped are shown open, and the end after the last of them.
+  const [skipped, setSkipped] = useState(0);
+  const toEnd = ended || snapshot.finished_at !== null || (isFinished && skipped === view.rounds.length);
   const watching = rewatch.isOn
     ? { classic, landed: 0, ended: false }
-    : { classic, landed: snapshot.rounds.length, ended: ended || snapshot.finished_at !== null };
+    : { classic, landed: Math.max(snapshot.rounds.length, skipped), ended: toEnd };
   const moment = useScene(view, watching, clock);
   const standing = useMemo(() => standingOf(view, moment.counted), [view, moment.counted]);
   const { data: cases } = useQuery(casesQuery(view.drop_cases));
   const ownSeat = ownId === null ? undefined : view.seats.find(({ player }) => player?.id === ownId);
   const heard = Math.max(0, (ownSeat?.place ?? 1) - 1);
-  const reels = useGameReels({ view, moment, cases, kind: still ? 'fade' : 'spin', clock, heard });
+  const isAlone = ownSeat !== undefined && view.seats.every((seat) => seat === ownSeat || seat.player === null);
+  const reveal = revealOf(moment.round, view);
+  const reels = useGameReels({ view, moment, cases, kind: still ? 'fade' : 'spin', clock, heard, reveal });
   const isOver = moment.step === 'DROPS_MOVING' || moment.step === 'FINISHED';
   const isLive = !rewatch.isOn;
   const isRunning = isLive && view.started_at !== null && view.status !== 'canceled' && !isOver;
@@ -89,6 +94,7 @@ function Stage({ game: { view, snapshot }, rewatch, ...visitor }: FollowedGame &
   const { $reactions, ReactionBar, SeatReaction } = useReactions(view, uid);
   // Fetched while the first round is played at the latest.
   const ResultView = useLate(result, view.started_at !== null);
+  const Waiting = useLate(waiting, view.started_at === null);
   const SmokeBand = useLate(smokeBand, view.started_at !== null && view.mode === 'smoke');
   const DrawBand = useLate(drawBand, view.started_at !== null);
   const JoinDialog = useLate(joinDialog, entry.asked);
@@ -99,12 +105,21 @@ function Stage({ game: { view, snapshot }, rewatch, ...visitor }: FollowedGame &
     <div className="grid grid-cols-1 gap-3.5">
       <BattleHead view={view} moment={moment} pot={standing.pot} />
       <RoundStrip view={view} current={isOver || isCanceled ? 0 : moment.round} done={isOver ? view.steps : moment.revealed} />
-      {moment.round > 0 && !isOver && <ShareBar view={view} standing={standing} />}
+      {moment.round > 0 && !isOver && (
+        <div className="flex items-center gap-3">
+          <ShareBar view={view} standing={standing} />
+          {isRunning && isAlone && (
+            <Button size={36} onClick={() => setSkipped(view.rounds.length)}>
+              Skip
+            </Button>
+          )}
+        </div>
+      )}
       {rewatch.isOn && <RewatchBar rewatch={rewatch} noun="battle" isOver={isOver} />}
       <KickNotice uid={uid} />
       {isOpen && <OpenPanel view={view} uid={uid} doors={entry.doors} moment={moment} />}
       {isCanceled && <Canceled view={view} noun="battle" ownId={ownId} />}
-      {!isCanceled && moment.step === 'FULL' && view.lock && <WaitingBand view={view} lock={view.lock} />}
+      {Waiting && !isCanceled && moment.step === 'FULL' && <Waiting view={view} full="All places are taken." />}
       {!isOver && moment.round > 0 && view.rounds[moment.round - 1]?.skipped && <Skipped view={view} round={moment.round} />}
       {SmokeBand && (moment.stage === 'highlight_indicators' || moment.stage === 'fade_out_indicators') && (
         <SmokeBand view={view} moment={moment} still={still} clock={clock} />

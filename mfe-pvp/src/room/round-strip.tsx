@@ -19,9 +19,13 @@ export function RoundStrip({ view, current, done }: { view: GameView; current: n
       ref={row}
       aria-label="Rounds"
       tabIndex={0}
-      className="relative -mx-3 flex gap-2 overflow-x-auto px-3 pb-1 [scrollbar-width:none] focus-ring md:mx-0 md:px-0"
+      className={clsx(
+        view.steps === 1 && 'max-700:hidden',
+        'relative -mx-3 flex gap-2 overflow-x-auto px-3 pb-1 [scrollbar-width:none] focus-ring md:mx-0 md:px-0',
+      )}
     >
       {roundCases(view).map((one, at) => {
+        const isLast = current === view.steps;
         const round = at + 1;
         const isCurrent = round === current;
         const isSkipped = view.rounds[at]?.skipped ?? false;
@@ -39,7 +43,7 @@ export function RoundStrip({ view, current, done }: { view: GameView; current: n
                 sources={casePicture(one.image)}
                 width={200}
                 height={150}
-                className={clsx('w-full', round <= done && !isCurrent && 'opacity-45')}
+                className={clsx('w-full transition-opacity', !isCurrent && round <= done && (isLast ? 'opacity-15' : 'opacity-45'))}
               />
               <span className="sr-only">
                 Round {round}: {one.name}

@@ -11,7 +11,7 @@ export function ShareBar({ view, standing }: { view: GameView; standing: Standin
   const share = (place: number) => (pot === 0 ? 0 : Math.round((totals[place - 1]! / pot) * 100));
   const words = view.seats.map((seat) => `${nameOf(seat)} ${share(seat.place)}%`).join(', ');
   return (
-    <div role="img" aria-label={`Share of total: ${words}`} className="flex h-1.5 overflow-hidden rounded-full bg-surface-2">
+    <div role="img" aria-label={`Share of total: ${words}`} className="flex h-1.5 flex-1 overflow-hidden rounded-full bg-surface-2">
       {view.seats.map(({ place }) => (
         <i
           key={place}

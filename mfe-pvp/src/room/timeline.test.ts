@@ -50,6 +50,16 @@ test('a round goes from the reel over its result to the count', () => {
   ]);
 });
 
+// proves GAME-515, PVP-610
+test('a cheap round is counted within its three seconds, and the reels of the last one turn for four', () => {
+  const rounds = [1, 2, 3].map((step) => aRound(step, [1, 2]));
+  const times = shown(running({ steps: 3, rounds })).map(([, round, from]) => [round, Number(from) % 6000]);
+  expect(times.filter(([round]) => round === 2).map(([, from]) => from)).toEqual([0, 2300, 2500, 2850]);
+  expect(times.filter(([round]) => round === 3).map(([, from]) => from)).toEqual([0, 4000, 4200, 5300]);
+  const great = aRound(2, [5000, 1]);
+  expect(shown(running({ steps: 3, rounds: [rounds[0]!, great] })).at(-1)).toEqual(['PLAYERS_DROPS_COUNTING', 2, 6000 + 3600]);
+});
+
 // proves PVP-600
 test('each round begins with the reel again', () => {
   const rounds = [aRound(1, [1, 2]), aRound(2, [3, 4])];

@@ -1,5 +1,6 @@
 import type { GameStep, StepAt } from '@riftdrop/contract/api/games/game-view';
 import type { GameView } from '@riftdrop/contract/api/games/games';
+import { roundTime } from '@riftdrop/contract/api/pvp/battle-pace';
 import { revealTime, rouletteTime } from '@riftdrop/game/use-game-reels';
 
 /** The current stage of the animation. */
@@ -14,6 +15,11 @@ export const stages = [
 ] as const;
 export type Stage = (typeof stages)[number];
 
+/** The reels of the last of several rounds turn this long, and those of a fast game. */
+const lastReveal = 4000;
+const fastReveal = 1000;
+/** The next strips are put in this long before their round, so that they are drawn when the reels turn. */
+const aheadOfRound = 150;
 const highlightStep = 333;
 const indicatorsIn = 200;
 const indicatorsOut = 400;
@@ -27,6 +33,16 @@ const highlights = 6;
 /** The duration of one counting step, milliseconds. */
 export function countTime(rounds: number, classic: boolean): number {
   return classic ? 1000 : Math.min(1000, Math.max(300, 5000 / rounds));
+}
+
+/** Whether all players chose fast rounds. */
+const isFastGame = ({ seats, max_users }: Pick<GameView, 'seats' | 'max_users'>): boolean =>
+  seats.length === max_users && seats.every(({ fast }) => fast);
+
+/** How long the reels of a round turn, milliseconds. */
+export function revealOf(round: number, view: Pick<GameView, 'seats' | 'max_users' | 'steps'>): number {
+  if (isFastGame(view)) return fastReveal;
+  return round === view.steps && view.steps > 1 ? lastReveal : revealTime;
 }
 
 /** A part of a game that looks the same from its beginning to the next one. */
@@ -49,7 +65,10 @@ export interface Watching {
   ended: boolean;
 }
 
-type Watched = Pick<GameView, 'status' | 'seats' | 'max_users' | 'add_bots_at' | 'rounds' | 'steps' | 'result' | 'finished_at'>;
+type Watched = Pick<
+  GameView,
+  'drop_cases' | 'status' | 'seats' | 'max_users' | 'add_bots_at' | 'rounds' | 'steps' | 'result' | 'finished_at'
+>;
 
 /** Every moment of a game that is known by now, in their order. Made of the view alone: it is the same on each device, however late it comes. */
 export function momentsOf(view: Watched, { classic, landed, ended }: Watching): Moment[] {
@@ -60,7 +79,7 @@ export function momentsOf(view: Watched, { classic, landed, ended }: Watching): 
   const last = { step: 'FINISHED', round: rounds.length, stage: 'final', revealed: rounds.length, counted: rounds.length } as const;
   if (finished_at !== null && ended) return [{ ...last, from: -Infinity }];
   const count = countTime(steps, classic);
-  const played = rounds.flatMap((round, at) => momentsOfRound(round, { round: at + 1, landed, count, places: view.seats.length }));
+  const played = rounds.flatMap((round, at) => momentsOfRound(round, { view, round: at + 1, landed, count }));
   const moments = inOrder([still('FULL'), ...played]);
   if (finished_at === null || result === null) return moments;
   return [...moments, ...momentsOfEnd(moments.at(-1)!, result, count, view.seats.length)];
@@ -72,25 +91,29 @@ function beforeTheStart({ add_bots_at }: Watched, still: (step: GameStep, from?:
 }
 
 interface Played {
+  view: Watched;
   round: number;
   landed: number;
   count: number;
-  places: number;
 }
 
-function momentsOfRound({ played_at, skipped }: GameView['rounds'][number], { round, landed, count, places }: Played): Moment[] {
+function momentsOfRound(played: GameView['rounds'][number], { view, round, landed, count }: Played): Moment[] {
+  const { played_at, skipped, drops } = played;
   const from = Date.parse(played_at);
   const before = { round, revealed: round - 1, counted: round - 1, stage: 'initial' } as const;
   const counted: Moment = { ...before, step: 'PLAYERS_DROPS_COUNTING', from, stage: 'drop_counter', revealed: round, counted: round };
   if (round <= landed) return [counted];
   const open: Moment = { ...before, step: 'CASE_OPENED', from, revealed: round };
   if (skipped) return [open, { ...counted, from: from + badgeIn, step: 'PLAYERS_DROPS_COUNTING' }];
-  const opened = from + revealTime;
+  const opened = from + revealOf(round, view);
+  const all = opened + badgeIn + count + stagger * (view.seats.length - 1);
+  const price = view.drop_cases.find(({ drop_case_slug }) => drop_case_slug === drops[0]?.drop_case_slug)?.price ?? 0;
+  const next = from + roundTime({ step: round, price, isFast: isFastGame(view), costs: drops.map(({ cost }) => cost) });
   return [
     { ...before, step: 'CASE_OPENING', from },
     { ...open, from: opened },
     { ...counted, from: opened + badgeIn },
-    { ...counted, from: opened + badgeIn + count + stagger * (places - 1), stage: 'initial' },
+    { ...counted, from: round < view.steps ? Math.min(all, next - aheadOfRound) : all, stage: 'initial' },
   ];
 }
 

@@ -46,6 +46,11 @@ test('says when it is time to join', async () => {
   expect(headline()).toBe("Royale Race ends. It's time to join the game!");
 });
 
+test('calls no player to join who has no place', async () => {
+  await shown({ status: 'joining', current_participant: anOwnPlace({ can_join: false, joined: false }) });
+  expect(headline()).toBe('Royale Race ends. Players with a place are joining.');
+});
+
 // proves RACE-515, RACE-516, ERR-535
 test.each(['creating', 'playing'] as const)('is live while %s', async (status) => {
   await shown({ status });

@@ -32,7 +32,7 @@ export function Stage({ session, paused }: StageProps) {
         id={heading}
         className={clsx('relative', isQuiet ? 'font-text text-body-l font-body text-mid md:text-h3' : 'text-h2 text-balance')}
       >
-        {headlineOf(status, paused)}
+        {headlineOf(session, paused)}
       </h2>
       <div className="relative mt-2 min-h-16">
         <Now session={session} paused={paused} />

@@ -12,10 +12,15 @@ export const phases = [
 
 export const phaseOf = (status: RaceSession['status']): Phase => (status === 'creating' ? 'playing' : status);
 
-export function headlineOf(status: RaceSession['status'], paused: boolean): string {
+/** Calls to join only where the reader may join, or is unknown. */
+export function headlineOf(
+  { status, current_participant: own }: Pick<RaceSession, 'status' | 'current_participant'>,
+  paused: boolean,
+): string {
   if (status === 'finished') return 'This race is over';
   if (paused) return 'Paused by Admin';
   if (status === 'open') return 'Royale race ends in';
+  if (status === 'joining' && own && !own.can_join && !own.joined) return 'Royale Race ends. Players with a place are joining.';
   if (status === 'joining') return "Royale Race ends. It's time to join the game!";
   return 'Race Battle Royale is live now';
 }

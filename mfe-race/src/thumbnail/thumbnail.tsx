@@ -42,7 +42,7 @@ function Card({ race, session }: { race: RoyaleRace; session: RaceSession }) {
           <End race={race} session={session} />
         </p>
         <p className="num truncate text-caption text-mid">
-          {headlineOf(status, paused)}
+          {headlineOf(session, paused)}
           {status === 'open' && !paused && (
             <>
               {' '}

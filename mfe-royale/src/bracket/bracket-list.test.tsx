@@ -31,7 +31,7 @@ test('players stand by total, and who won goes on', () => {
     within(first!)
       .getAllByRole('listitem')
       .map((one) => one.textContent),
-  ).toEqual(['Player 1goes on$4.20', 'Bot$1.50']);
+  ).toEqual(['Player 1goes on$4.20', 'Bot 3$1.50']);
 });
 
 test('the own path leaves out every other match', () => {

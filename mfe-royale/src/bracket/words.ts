@@ -16,4 +16,5 @@ export const counted = (count: number, word: string, plural = `${word}s`): strin
 /** Names of the modes. */
 export const modeNames = { default: 'Default', all_or_nothing: 'All or nothing' } as const;
 
-export const seatName = (seat: Pick<GameSeat, 'player'> | undefined): string => seat?.player?.nickname ?? 'Bot';
+export const seatName = (seat: Pick<GameSeat, 'player' | 'place'> | undefined): string =>
+  seat?.player?.nickname ?? (seat ? `Bot ${seat.place}` : 'Bot');

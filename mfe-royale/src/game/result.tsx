@@ -39,7 +39,7 @@ export default function Result({ view, royale, uid, ownId, came, onRewatch, onVe
     <section
       aria-label="Result"
       className={clsx(
-        'grid gap-4 rounded-panel border bg-surface-1 p-4 1075:grid-cols-[minmax(0,1fr)_320px] 1075:p-5',
+        'flex flex-col gap-4 rounded-panel border bg-surface-1 p-4 1075:grid 1075:grid-cols-[minmax(0,1fr)_320px] 1075:p-5',
         isOwn && gain > 0 ? 'border-own' : 'border-line',
       )}
     >
@@ -72,7 +72,7 @@ export default function Result({ view, royale, uid, ownId, came, onRewatch, onVe
         <WhyLess view={view} winner={winner} gain={gain} />
         <Standings view={view} royale={royale} ownId={ownId} />
       </div>
-      <div>
+      <div className="contents gap-4 1075:flex 1075:flex-col">
         {own && <OwnLines seat={own} royale={royale} />}
         <ResultActions view={view} onSame={view.race_id === null ? same : null} onRewatch={onRewatch} onVerify={onVerify}>
           {own && own.reward > 0 && !view.demo && (
@@ -114,7 +114,7 @@ function OwnLines({ seat, royale }: { seat: GameSeat; royale: RoyalePart }) {
   const player = royale.players.find(({ place }) => place === seat.place);
   const result = gainOf(seat);
   return (
-    <>
+    <div>
       <h3 className="text-h3">Your game</h3>
       <dl className="num mt-2 grid gap-1.5 text-body text-mid">
         <PayoutLine label="You reached">{player && roundName(player.reached_round, royale.rounds.length)}</PayoutLine>
@@ -129,7 +129,7 @@ function OwnLines({ seat, royale }: { seat: GameSeat; royale: RoyalePart }) {
           <span className={result > 0 ? 'text-pos' : undefined}>{formatMoney(result, { signed: true })}</span>
         </PayoutLine>
       </dl>
-    </>
+    </div>
   );
 }
 

@@ -9,7 +9,6 @@ import { SeedRow } from '@riftdrop/game/seed-row';
 import { useEntry } from '@riftdrop/game/use-entry';
 import { useAnnounced, useHeldPage, useHeldResult } from '@riftdrop/game/use-held';
 import { useLate } from '@riftdrop/host/late';
-import { Waiting } from '@riftdrop/game/waiting';
 import { fetchCall } from '@riftdrop/host/api';
 import { Money } from '@riftdrop/ui/money';
 import { useState } from 'react';
@@ -25,6 +24,7 @@ import { isLoser, matchOf, numbersOf, ownMatch, paidByRound } from '../bracket/s
 
 type View = FollowedGame['game']['view'];
 
+const waiting = () => import(/* webpackChunkName: "royale-end" */ '@riftdrop/game/waiting');
 const result = () => import(/* webpackChunkName: "royale-end" */ './result.tsx');
 const rewatchView = () => import(/* webpackChunkName: "royale-rewatch" */ './rewatch-view.tsx');
 const joinDialog = async () => ({ default: (await import(/* webpackChunkName: "royale-join" */ '@riftdrop/game/invitation')).Invitation });
@@ -37,6 +37,7 @@ export function Room(followed: FollowedGame) {
   const entry = useEntry({ view, ...followed }, 'game', () => join(uid, followed.secret));
   const scene = useScene(game);
   // Fetched while the first round is played at the latest.
+  const Waiting = useLate(waiting, view.started_at === null);
   const Result = useLate(result, view.started_at !== null);
   const [rewatching, setRewatching] = useState(false);
   const RewatchView = useLate(rewatchView, rewatching);
@@ -70,7 +71,7 @@ export function Room(followed: FollowedGame) {
       )}
       {!isOpen && !isCanceled && !scene && (
         <>
-          <Waiting view={view} full={`All ${view.max_users} places are taken.`} />
+          {Waiting && <Waiting view={view} full="All places are taken." />}
           <RoundsAhead view={view} />
         </>
       )}

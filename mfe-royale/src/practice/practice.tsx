@@ -91,7 +91,7 @@ const named = (round: number, rounds: number): string => {
 
 /** Invented players. */
 function seatsOf(players: number): ReadonlyMap<number, GameSeat> {
-  const common = { bot: null, team_number: null, choice: null, joined_at: '', ready_for_bots: false, ready_to_play: false };
+  const common = { bot: null, team_number: null, choice: null, joined_at: '', ready_for_bots: false, ready_to_play: false, fast: false };
   const nothing = { spent_cost: price * bracketOf(players).length, cost_returned: 0, is_winner: false, reward: 0 };
   return new Map(
     Array.from({ length: players }, (_, at) => {

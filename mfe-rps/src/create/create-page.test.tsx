@@ -77,6 +77,22 @@ test('begins with one public round of the cheapest case', async () => {
   );
 });
 
+test('the first chosen case replaces the proposed round, a second one adds to it', async () => {
+  const server = serve();
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Add covert' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add milspec' }));
+  await press('$10.00');
+  await vi.waitFor(() =>
+    expect(bodies(server)[0]).toMatchObject({
+      drop_cases: [
+        { order: 0, amount: 1, drop_case_slug: 'covert' },
+        { order: 1, amount: 1, drop_case_slug: 'milspec' },
+      ],
+    }),
+  );
+});
+
 // proves RPS-504
 test('begins with the case that the site names', async () => {
   set($bootstrap, { features: {}, rps_trial_case_slug: 'covert' });

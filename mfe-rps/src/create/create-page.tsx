@@ -40,7 +40,7 @@ export default function CreatePage({ query }: PageProps) {
       >
         Three players open the same cases. Then the arena decides who gets all of it.
       </PageHead>
-      {first && <Form key={query.copy ?? ''} first={first} />}
+      {first && <Form key={query.copy ?? ''} first={first} isTrial={query.copy === undefined} />}
     </PageFrame>
   );
 }
@@ -60,7 +60,8 @@ function useFirstSettings(copy: string | null): RpsSettings | null {
   return data ? { ...newRpsSettings, groups: data } : error ? newRpsSettings : null;
 }
 
-function Form({ first }: { first: RpsSettings }) {
+/** @param isTrial whether its round is only a proposal, which the first chosen case replaces */
+function Form({ first, isTrial }: { first: RpsSettings; isTrial: boolean }) {
   const [kept, setSettings] = useState(first);
   const { phase } = useStore(creating.$creating);
   const creator = useCreator();
@@ -83,7 +84,9 @@ function Form({ first }: { first: RpsSettings }) {
           warningOf={(slug) =>
             roundsOf(groups) > mostRounds && roundsOfCase(groups, slug) > 0 ? `At most ${mostRounds} rounds in a game.` : null
           }
-          onAdd={({ slug }) => change({ groups: withRound(groups, slug) })}
+          onAdd={({ slug }) =>
+            change({ groups: withRound(isTrial && groups === first.groups && groups[0]?.slug !== slug ? [] : groups, slug) })
+          }
           onTake={(slug) => change({ groups: withoutRound(groups, slug) })}
         />
       </div>

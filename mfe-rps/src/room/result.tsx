@@ -46,7 +46,7 @@ export default function Result({ view, uid, ownId, moving, came, onRewatch, onVe
     <section
       aria-label="Result"
       className={clsx(
-        'grid gap-4 rounded-panel border bg-surface-1 p-4 900:grid-cols-[minmax(0,1fr)_290px] 900:p-5',
+        'flex flex-col gap-4 rounded-panel border bg-surface-1 p-4 900:grid 900:grid-cols-[minmax(0,1fr)_290px] 900:p-5',
         isOwn && result > 0 ? 'border-own' : 'border-line',
       )}
     >
@@ -74,24 +74,26 @@ export default function Result({ view, uid, ownId, moving, came, onRewatch, onVe
           />
         ))}
       </ul>
-      <div>
-        <h3 className="text-h3">Who got what</h3>
-        <dl className="num mt-2 grid gap-1.5 text-body text-mid">
-          {figures.map((figure, at) => (
-            <PayoutLine key={figure} label={`Drops of ${seatName(seats[figure]!)}`}>
-              <Money cents={totals[at]!} />
-            </PayoutLine>
-          ))}
-          <Account seat={seat} isOwn={isOwn} />
-        </dl>
-        {own && !isOwn && (
-          <>
-            <h3 className="mt-4 text-h3">Your result</h3>
-            <dl className="num mt-2 grid gap-1.5 text-body text-mid">
-              <Account seat={own} isOwn />
-            </dl>
-          </>
-        )}
+      <div className="contents gap-4 900:flex 900:flex-col">
+        <div>
+          <h3 className="text-h3">Who got what</h3>
+          <dl className="num mt-2 grid gap-1.5 text-body text-mid">
+            {figures.map((figure, at) => (
+              <PayoutLine key={figure} label={`Drops of ${seatName(seats[figure]!)}`}>
+                <Money cents={totals[at]!} />
+              </PayoutLine>
+            ))}
+            <Account seat={seat} isOwn={isOwn} />
+          </dl>
+          {own && !isOwn && (
+            <>
+              <h3 className="mt-4 text-h3">Your result</h3>
+              <dl className="num mt-2 grid gap-1.5 text-body text-mid">
+                <Account seat={own} isOwn />
+              </dl>
+            </>
+          )}
+        </div>
         <ResultActions view={view} onSame={same} onRewatch={onRewatch} onVerify={onVerify} shareAs={gameTitle}>
           {isOwn && seat.reward > 0 && !view.demo && (
             <SellAll

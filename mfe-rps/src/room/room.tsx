@@ -9,7 +9,6 @@ import { liveClock, type StageClock } from '@riftdrop/game/play-clock';
 import { KickNotice } from '@riftdrop/game/kick-notice';
 import type { SendReaction } from '@riftdrop/game/reaction-bar';
 import { SeedRow } from '@riftdrop/game/seed-row';
-import { Waiting } from '@riftdrop/game/waiting';
 import { useLate } from '@riftdrop/host/late';
 import { useAnnounced, useHeldPage, useHeldResult } from '@riftdrop/game/use-held';
 import { reactionsIn } from '@riftdrop/game/use-reactions';
@@ -37,6 +36,7 @@ const useReactions = reactionsIn('rps');
 const sendReaction: SendReaction = (uid, reaction) =>
   ask('POST /rps/game/:uid/reaction', { params: { uid }, body: { reaction }, quiet: true });
 const mismatch = () => import(/* webpackChunkName: "rps-mismatch" */ './mismatch.tsx');
+const waiting = () => import(/* webpackChunkName: "rps-end" */ '@riftdrop/game/waiting');
 const result = () => import(/* webpackChunkName: "rps-end" */ './result.tsx');
 const controls = () => import(/* webpackChunkName: "rps-rewatch" */ './rewatch.tsx');
 const verifyDialog = () => import(/* webpackChunkName: "rps-verify" */ './verify-dialog.tsx');
@@ -82,6 +82,7 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
   const Mismatch = useLate(mismatch, useTrack(view, uid, recording, ownId));
   // Fetched while the first round is played at the latest.
   const Result = useLate(result, view.started_at !== null);
+  const Waiting = useLate(waiting, view.started_at === null);
   const VerifyDialog = useLate(verifyDialog, verifying);
   const RewatchControls = useLate(controls, isReplay);
   const inArena = moment.step === 'RPS_RUNNING' || moment.step === 'WINNER';
@@ -102,7 +103,7 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
       )}
       {isFull && view.status !== 'canceled' && !inArena && (isReplay || !isOver) && (
         <>
-          {live.step === 'FULL' && <Waiting view={view} full="All three figures are taken." />}
+          {Waiting && live.step === 'FULL' && <Waiting view={view} full="All three figures are taken." />}
           <Rounds
             key={rewatch.key}
             view={view}

@@ -51,7 +51,7 @@ export function Rounds({ view, moment, ownId, cases, clock, still, withTotals, r
         return (
           <section
             key={figure}
-            aria-label={`${seat.player?.nickname ?? 'Bot'}, ${figure}`}
+            aria-label={`${seat.player?.nickname ?? `Bot ${seat.place}`}, ${figure}`}
             className={clsx('overflow-hidden rounded-panel border bg-surface-1', isOwn ? 'border-own' : 'border-line')}
           >
             <div className="flex items-center gap-2 px-1 py-2 max-md:flex-col md:gap-3 md:p-3">

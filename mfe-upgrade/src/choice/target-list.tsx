@@ -20,6 +20,9 @@ const prices = [
   { value: '20000-', label: 'From $200', min: 20_000, max: null },
 ];
 
+/** Without items and filters the list begins at this price, cents. */
+const shownFrom = 2_000;
+
 /** How long the typing must rest before it is searched. */
 const restMs = 250;
 
@@ -29,7 +32,10 @@ export function TargetList({ choice, locked, onPicked }: { choice: Choice; locke
   const [price, setPrice] = useState('');
   const { min, max } = prices.find(({ value }) => value === price)!;
   const asked = useRested(text);
-  const { pages, more, isLoadingMore, ...state } = usePages(targetsQuery({ cost: choice.cost, wish: choice.wish, text: asked, min, max }));
+  // Before anything is put in the nearest skins are those of a few cents.
+  const least = choice.cost === 0 && asked === '' && price === '' ? shownFrom : min;
+  const search = { cost: choice.cost, wish: choice.wish, text: asked, min: least, max };
+  const { pages, more, isLoadingMore, ...state } = usePages(targetsQuery(search));
   const total = pages?.[0]?.total;
   const pick = (id: string) => {
     choice.choose({ id });

@@ -30,6 +30,8 @@ export interface Choice {
   choose: (target: Pick<SkinItem, 'id'>) => void;
   /** Goes to the nearest target of a multiple or a chance. */
   aim: (wish: Wish) => Promise<void>;
+  /** Puts an item in, and goes to the nearest target of twice its cost. */
+  propose: (item: Drop) => Promise<void>;
   /** Nothing is put in and nothing is aimed at; or these items are. */
   reset: (ids?: readonly string[]) => void;
 }
@@ -57,6 +59,13 @@ export function useChoice(inventory: readonly Drop[] | undefined): Choice {
       : null;
   const write = (next: readonly string[]) => setAddress({ item: next.join(',') || null });
 
+  const aim = async (from: number, wish: Wish) => {
+    const skin = await wished(from, wish);
+    if (!skin) return;
+    setAimed({ wish, target: skin.id, cost: from });
+    setAddress({ target: skin.id });
+  };
+
   return {
     rules,
     items,
@@ -75,11 +84,10 @@ export function useChoice(inventory: readonly Drop[] | undefined): Choice {
       setAimed(null);
       setAddress({ target: id });
     },
-    aim: async (wish) => {
-      const skin = await wished(cost, wish);
-      if (!skin) return;
-      setAimed({ wish, target: skin.id, cost });
-      setAddress({ target: skin.id });
+    aim: (wish) => aim(cost, wish),
+    propose: (item) => {
+      write([item.id]);
+      return aim(item.cost, { multiplier: 2 });
     },
     reset: (next = []) => {
       setAimed(null);

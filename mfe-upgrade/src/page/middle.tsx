@@ -27,7 +27,8 @@ export function Middle({ choice }: { choice: Choice }) {
   return (
     <section
       aria-label="Upgrade"
-      className="order-last col-span-2 grid min-w-0 content-start items-start gap-5 md:max-1075:grid-cols-2 1075:order-none 1075:col-span-1 1075:rounded-panel 1075:border 1075:border-line 1075:bg-surface-1 1075:p-5"
+      // On phones a column: the press stays in view over the whole of it.
+      className="order-last col-span-2 grid min-w-0 content-start items-start gap-5 max-md:flex max-md:flex-col max-md:items-stretch md:max-1075:grid-cols-2 1075:order-none 1075:col-span-1 1075:rounded-panel 1075:border 1075:border-line 1075:bg-surface-1 1075:p-5"
     >
       <Wheel quote={quote} result={shown?.result ?? null} pointer={pointer} />
       {shown ? (
@@ -45,7 +46,7 @@ export function Middle({ choice }: { choice: Choice }) {
           }}
         />
       ) : (
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 gap-4 max-md:contents">
           <Chips choice={choice} locked={running} />
           {(choice.quote !== null || said) && (
             <div className="grid gap-2 rounded-card bg-sunken p-3.5">

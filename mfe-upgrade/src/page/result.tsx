@@ -6,7 +6,7 @@ import { $sales, sell } from '@riftdrop/game/selling';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
-import { ShieldCheck } from 'lucide-react';
+import { ShieldCheck, TrendingUp } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { verify } from '../play/roll-modal.ts';
 import { nameOf } from '../play/words.ts';
@@ -69,29 +69,26 @@ function Won({ upgrade: { drop, roll }, onDone, onUpgradeAgain }: Omit<ResultPro
           {`Sell for ${formatMoney(drop!.cost)}`}
         </Button>
       </div>
-      <div className="flex justify-between gap-4">
-        <TextButton onClick={() => verify(roll)}>Verify roll</TextButton>
-        <TextButton onClick={() => onUpgradeAgain(drop!.id)} disabled={sale !== undefined}>
-          Upgrade this item
-        </TextButton>
-      </div>
+      <Button onClick={() => onUpgradeAgain(drop!.id)} disabled={sale !== undefined}>
+        <TrendingUp aria-hidden="true" className="size-4" /> Upgrade this item
+      </Button>
+      <TextButton onClick={() => verify(roll)} className="justify-self-center">
+        Verify roll
+      </TextButton>
     </>
   );
 }
 
 function Lost({ upgrade: { roll }, onDone }: Pick<ResultProps, 'upgrade' | 'onDone'>) {
   return (
-    <>
-      <div className={actionBar}>
-        <Button size={52} onClick={onDone}>
-          Close
-        </Button>
-        <Button variant="outline" size={52} onClick={() => verify(roll)}>
-          <ShieldCheck aria-hidden="true" className="size-5" /> Verify roll
-        </Button>
-      </div>
-      <p className="text-caption text-low max-1075:hidden">The inventory stays open on the left. Nothing starts by itself.</p>
-    </>
+    <div className={actionBar}>
+      <Button size={52} onClick={onDone}>
+        Close
+      </Button>
+      <Button variant="outline" size={52} onClick={() => verify(roll)}>
+        <ShieldCheck aria-hidden="true" className="size-5" /> Verify roll
+      </Button>
+    </div>
   );
 }
 

@@ -51,8 +51,10 @@ afterEach(() => {
 
 const own = () => within(screen.getByRole('region', { name: 'You put in' }));
 const targets = () => within(screen.getByRole('region', { name: 'You may get' }));
+/** The page proposes the best item and twice its cost. */
+const proposed = () => screen.findByRole('button', { name: /^Upgrade · / });
 async function chosen(): Promise<HTMLElement> {
-  fireEvent.click(await own().findByRole('button', { name: /Sunset Grain/ }));
+  await proposed();
   fireEvent.click(await targets().findByRole('button', { name: /Pale Meridian/ }));
   return screen.findByRole('button', { name: 'Upgrade · 56.20%' });
 }
@@ -72,6 +74,22 @@ test('shows chance, costs, edge and risk beforehand', async () => {
   ])
     expect(text).toContain(words);
   expect(location.search).toBe('?item=900&target=55');
+});
+
+test('opens with the best item and twice its cost, and one press is left', async () => {
+  const server = aSite();
+  render(<UpgradePage />);
+  await proposed();
+  expect(
+    own()
+      .getByRole('button', { name: /Sunset Grain/ })
+      .getAttribute('aria-pressed'),
+  ).toBe('true');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '2 times' }).checked).toBe(true);
+  expect(server.of('GET /upgrade/skins').some(({ query }) => query.multiplier === '2' && query.cost === '4820')).toBe(true);
+  // What the player takes out stays out.
+  fireEvent.click(own().getByRole('button', { name: /Sunset Grain/ }));
+  expect(await screen.findByText('Choose what you put in.')).toBeTruthy();
 });
 
 // proves UPGRADE-507
@@ -167,7 +185,7 @@ test('refuses a target as cheap as the items', async () => {
 test('picks the nearest target by chip, marked until changed', async () => {
   const server = aSite();
   render(<UpgradePage />);
-  fireEvent.click(await own().findByRole('button', { name: /Sunset Grain/ }));
+  await proposed();
   const multipliers = within(screen.getByRole('radiogroup', { name: 'Multiplier' }));
   expect(multipliers.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
     '1.2 times',
@@ -210,8 +228,9 @@ test('narrows own items to one rarity', async () => {
 test('lets visitors look and asks them to sign in', async () => {
   forgetWho();
   act(() => sessionIs('visitor'));
-  aSite();
+  const server = aSite();
   render(<UpgradePage />);
   expect(await targets().findByRole('button', { name: /Pale Meridian/ })).toBeTruthy();
+  expect(server.of('GET /upgrade/skins').every(({ query }) => query.price_min === '2000')).toBe(true);
   expect(screen.getAllByRole('button', { name: 'Sign in' })).toHaveLength(2);
 });

@@ -1,6 +1,7 @@
 import { isRunning } from '@riftdrop/game/play-state';
 import { useStore } from '@nanostores/react';
-import { Link } from '@riftdrop/host/navigation';
+import type { Drop } from '@riftdrop/contract/api/profile/profile';
+import { Link, useQuery as useAddress } from '@riftdrop/host/navigation';
 import { $player, $sessionState, requireSignIn } from '@riftdrop/host/session';
 import { formatCount } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
@@ -8,7 +9,7 @@ import { buttonClass } from '@riftdrop/ui/button-class';
 import { Dialog } from '@riftdrop/ui/dialog';
 import { PageFrame } from '@riftdrop/ui/page-frame';
 import { CircleHelp, History, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useOwnItems } from '../choice/own-items.ts';
 import { PutInList } from '../choice/put-in-list.tsx';
 import { SlotCard, type Slotted } from '../choice/slot-card.tsx';
@@ -30,6 +31,7 @@ export default function UpgradePage() {
   const player = useStore($player);
   const own = useOwnItems(player?.id ?? null);
   const choice = useChoice(own.data);
+  useProposal(own.data, choice);
   const play = useStore($play);
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const locked = isRunning(play) || play.phase === 'shown';
@@ -81,6 +83,24 @@ export default function UpgradePage() {
       </Dialog>
     </PageFrame>
   );
+}
+
+/** A page without a choice in its address opens with the best item and twice its cost: one press is left. */
+function useProposal(inventory: readonly Drop[] | undefined, choice: Choice): void {
+  const [{ item, target }] = useAddress();
+  const done = useRef(false);
+  const isEmpty = item === undefined && target === undefined;
+  const { upgrade_min_income: least, upgrade_max_cost: most } = choice.rules;
+  const best = inventory?.find(({ cost }) => cost > least && cost < most);
+  const propose = useEffectEvent(() => {
+    if (best && isEmpty && $play.get().phase === 'idle') void choice.propose(best);
+  });
+  const known = inventory !== undefined;
+  useEffect(() => {
+    if (!known || done.current) return;
+    done.current = true;
+    propose();
+  }, [known]);
 }
 
 function wishText({ wish }: Choice): string {

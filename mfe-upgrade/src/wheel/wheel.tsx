@@ -21,7 +21,10 @@ export function Wheel({ quote, result, pointer }: WheelProps) {
     <div
       role="img"
       aria-label={quote ? `Success ${percent(chance)}%` : 'No chance yet'}
-      className={clsx('relative mx-auto aspect-square w-full', result ? 'max-w-53 1075:max-w-72' : 'max-w-62 1075:max-w-82')}
+      className={clsx(
+        'relative mx-auto aspect-square w-full',
+        result ? 'max-w-53 1075:max-w-72' : 'max-w-62 1075:max-w-[clamp(13rem,100vh-41rem,20.5rem)]',
+      )}
     >
       <svg viewBox="0 0 328 328" className="size-full" aria-hidden="true">
         <circle cx="164" cy="164" r="147" className="fill-sunken stroke-line" />

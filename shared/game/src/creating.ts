@@ -8,13 +8,15 @@ import type { GameAnswer } from './game-command.ts';
 import { agreesTo, changedPrice } from './new-price.ts';
 import { storedCalls } from './stored-calls.ts';
 
+type Made = (game: OwnGameView) => void;
+
 /** The making of games of one kind in this window. */
 export interface Creating<Body> {
   $creating: CallStore<Body, OwnGameView>['$call'];
   /** Makes a game, and goes to its page. `made` is called before that. */
-  create: (body: Body, made?: () => void) => Promise<void>;
+  create: (body: Body, made?: Made) => Promise<void>;
   /** Sends the call that was not answered once more, under the same key. */
-  createAgain: (made?: () => void) => Promise<void>;
+  createAgain: (made?: Made) => Promise<void>;
   /** Takes up a call that a reload of the page cut off. */
   recall: () => void;
 }
@@ -28,15 +30,15 @@ export function creatingGames<Body extends { shown_cost?: number; confirm?: bool
 ): Creating<Body> {
   const { $call, start, again, restore, dismiss } = storedCalls<Body, OwnGameView>(name, send);
 
-  async function create(body: Body, made?: () => void): Promise<void> {
+  async function create(body: Body, made?: Made): Promise<void> {
     const player = $player.get()?.id;
     if (player) await finish(await start(player, body), body, made);
   }
 
-  async function finish(answer: GameAnswer | null, body: Body, made?: () => void): Promise<void> {
+  async function finish(answer: GameAnswer | null, body: Body, made?: Made): Promise<void> {
     if (!answer) return;
     if (answer.ok) {
-      made?.();
+      made?.(answer.value);
       return navigate(`${page}/${answer.value.uid}`);
     }
     dismiss();

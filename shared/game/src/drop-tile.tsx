@@ -12,16 +12,23 @@ export const dropWords = ({ skin_item: { name, skin_name, rarity }, cost }: Game
 export interface DropTileProps {
   drop: GameDrop;
   dim?: boolean;
+  /** Wide enough for its name. */
+  named?: boolean;
   className?: string;
   style?: CSSProperties;
 }
 
 /** One drop of a game in a list: picture, price, and the tier as tint, edge and word. `dim` stands back from the drops that were won. */
-export function DropTile({ drop, dim = false, className, style }: DropTileProps) {
+export function DropTile({ drop, dim = false, named = false, className, style }: DropTileProps) {
   const { skin_item: item, cost } = drop;
   return (
     <li title={dropWords(drop)} className={clsx('drop-tile', tierClass[tierOf(item.rarity)], dim && 'drop-dim', className)} style={style}>
       <img {...skinImage(item.image)} width={92} height={52} alt="" draggable={false} />
+      {named && (
+        <b aria-hidden="true" translate="no">
+          {item.skin_name}
+        </b>
+      )}
       <span aria-hidden="true">{formatMoney(cost, { compact: cost >= 100_000 })}</span>
       <span className="sr-only">{dropWords(drop)}</span>
     </li>

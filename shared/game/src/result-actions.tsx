@@ -20,6 +20,11 @@ export interface ResultActionsProps {
   children?: ReactNode;
 }
 
+/** The main presses after a game stay in view on phones: their parent is a column there. */
+const mainBar =
+  'sticky bottom-16 z-5 order-last -mx-4 -mb-4 flex flex-row-reverse gap-2 border-t border-line bg-surface-1 p-2 *:grow 900:static 900:m-0 900:flex-col 900:border-0 900:p-0';
+const small = 'inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-chip text-mid focus-ring hover:text-hi';
+
 /** The next actions after a game. */
 export function ResultActions({ view, onSame, onRewatch, onVerify, shareAs, children }: ResultActionsProps) {
   const [busy, setBusy] = useState(false);
@@ -30,29 +35,31 @@ export function ResultActions({ view, onSame, onRewatch, onVerify, shareAs, chil
     setBusy(false);
   };
   return (
-    <div className="mt-4 grid gap-2">
-      {children}
-      {onSame && (
-        <Button pending={busy} onClick={() => void same(onSame)}>
-          <Copy aria-hidden="true" className="size-4" /> Same game <Money cents={view.cost} />
-        </Button>
-      )}
-      <NewPriceQuestion />
-      <div className="grid grid-cols-2 gap-2">
-        {onRewatch && (
-          <Button onClick={onRewatch}>
-            <RotateCcw aria-hidden="true" className="size-4" /> Rewatch
+    <>
+      <div className={mainBar}>
+        {children}
+        {onSame && (
+          <Button size={52} pending={busy} onClick={() => void same(onSame)}>
+            <Copy aria-hidden="true" className="size-4 max-sm:hidden" /> Same game <Money cents={view.cost} />
           </Button>
         )}
-        <Button onClick={onVerify}>
-          <ShieldCheck aria-hidden="true" className="size-4" /> Verify
-        </Button>
       </div>
-      {facts && (
-        <Button onClick={() => void sharePicture(facts)}>
-          <Share2 aria-hidden="true" className="size-4" /> Share
-        </Button>
-      )}
-    </div>
+      <NewPriceQuestion />
+      <div className="flex flex-wrap gap-x-3">
+        {onRewatch && (
+          <button type="button" className={small} onClick={onRewatch}>
+            <RotateCcw aria-hidden="true" className="size-4" /> Rewatch
+          </button>
+        )}
+        {facts && (
+          <button type="button" className={small} onClick={() => void sharePicture(facts)}>
+            <Share2 aria-hidden="true" className="size-4" /> Share
+          </button>
+        )}
+        <button type="button" className={small} onClick={onVerify}>
+          <ShieldCheck aria-hidden="true" className="size-4 text-pos" /> Verify
+        </button>
+      </div>
+    </>
   );
 }

@@ -53,9 +53,6 @@ export function FairLink() {
       <Chip className="pointer-coarse:h-11">
         <ShieldCheck aria-hidden="true" className="text-pos" />
         <span className="max-700:sr-only">Provably fair</span>
-        <span aria-hidden="true" className="700:hidden">
-          Fair
-        </span>
       </Chip>
     </Link>
   );

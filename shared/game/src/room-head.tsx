@@ -22,21 +22,22 @@ export interface RoomHeadProps {
 export function RoomHead({ view, channel, list, title, facts, children }: RoomHeadProps) {
   const [back] = useState(wayBack);
   return (
-    <header>
-      <div className="flex min-h-9 flex-wrap items-center gap-2">
-        <Link to={back ?? list} className={backLink}>
-          <BackArrow /> Pvp
-        </Link>
-        <span className="flex-1" />
+    // On phones one row: the play below it is in the first screen.
+    <header className="flex items-center gap-2 700:flex-wrap">
+      <Link to={back ?? list} className={backLink}>
+        <BackArrow /> <span className="max-700:sr-only">Pvp</span>
+      </Link>
+      <span className="flex-1 max-700:hidden" />
+      <span className="order-1 flex items-center gap-1 700:order-none 700:gap-2">
         {channel !== null && <Watchers address={channel} />}
         {!view.is_public && <PrivateChip />}
         <ShareButton view={view} title={title} />
         <FairLink />
-      </div>
-      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      </span>
+      <div className="flex w-full min-w-0 flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <h1 className="text-h1">{title}</h1>
-          <p className="num mt-1 text-mid">{facts}</p>
+          <h1 className="text-h3 700:text-h1">{title}</h1>
+          <p className="num text-caption text-mid 700:text-body">{facts}</p>
         </div>
         {children}
       </div>

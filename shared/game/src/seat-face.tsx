@@ -11,9 +11,9 @@ export function Face({ seat: { player }, size = 40 }: { seat: Who; size?: Avatar
   return player ? <Avatar picture={pictureSources('avatar', player.avatar, 200)} size={size} /> : <BotFace size={size} />;
 }
 
-/** The name of a place's player, with a link to the profile. A bot is called Bot and has no link. */
-export function Name({ seat: { player }, className }: { seat: Who; className?: string }) {
-  if (!player) return <span className={className}>Bot</span>;
+/** The name of a place's player, with a link to the profile. A bot is called by its place and has no link. */
+export function Name({ seat: { player, place }, className }: { seat: Who & Pick<GameSeat, 'place'>; className?: string }) {
+  if (!player) return <span className={className}>{`Bot ${place}`}</span>;
   return (
     <Link to={`/profile/${player.steamid}`} className={className}>
       {player.nickname}

@@ -35,7 +35,7 @@ export function SellAll({ noun, worth, gained, send }: SellAllProps) {
   };
   if (sale === 'sold') return <Sold noun={noun} />;
   return (
-    <Button variant={gained ? 'primary' : 'secondary'} size={52} wide pending={sale === 'selling'} onClick={() => void sell()}>
+    <Button variant={gained ? 'primary' : 'secondary'} size={52} pending={sale === 'selling'} onClick={() => void sell()}>
       Sell all <Money cents={worth} />
     </Button>
   );

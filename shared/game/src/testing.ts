@@ -43,6 +43,7 @@ export function aSeat(place: number, over: Partial<GameSeat> = {}): GameSeat {
     joined_at: '2026-01-01T00:00:00.000Z',
     ready_for_bots: false,
     ready_to_play: false,
+    fast: false,
     spent_cost: 1000,
     cost_returned: 0,
     is_winner: false,

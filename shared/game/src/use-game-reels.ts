@@ -20,7 +20,7 @@ const settleTime = 220;
 /** Rest of the reels before that, milliseconds: the reveal's drawing takes no frames from them. */
 const restTime = 80;
 /** A reel that has less time than this shows its result at once. */
-const shortest = 600;
+const shortest = 300;
 
 export interface GameReels {
   view: GameView;
@@ -29,6 +29,8 @@ export interface GameReels {
   cases: ItemsOfCases | undefined;
   kind: Motion['kind'];
   clock: StageClock;
+  /** How long the reels of this round turn, milliseconds. */
+  reveal?: number;
   /** The reel with sound. */
   heard: number;
 }
@@ -37,7 +39,7 @@ export interface GameReels {
  * The reels of all places, which turn together. Their cards are drawn by the published odds before the round is known; its drops are put where the reels
  * stop. A round that this page saw too late lies open at once.
  */
-export function useGameReels({ view, moment, cases, kind, clock, heard }: GameReels) {
+export function useGameReels({ view, moment, cases, kind, clock, heard, reveal = revealTime }: GameReels) {
   const { round, step } = moment;
   const spinning = step === 'CASE_OPENING';
   // Between two rounds the next strip is put in, so that the reels find it when they turn.
@@ -62,7 +64,7 @@ export function useGameReels({ view, moment, cases, kind, clock, heard }: GameRe
   const turnAll = useEffectEvent(async (all: readonly ReelHandle[], isCurrent: () => boolean) => {
     await Promise.all(all.map((handle) => handle.ready()));
     if (!isCurrent()) return;
-    const duration = (moment.from + revealTime - clock.now()) / clock.speed - settleTime - restTime;
+    const duration = (moment.from + reveal - clock.now()) / clock.speed - settleTime - restTime;
     if (duration < shortest) return setStage((now) => now && stopped(now));
     // They stand by themselves. The reveal marks them all as stopped, as each mark draws the room anew.
     for (const [at, handle] of all.entries())

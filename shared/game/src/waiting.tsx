@@ -1,25 +1,104 @@
 import type { GameView } from '@riftdrop/contract/api/games/games';
+import { announce } from '@riftdrop/host/announce';
+import { serverNow } from '@riftdrop/host/clock';
 import { Link } from '@riftdrop/host/navigation';
 import { formatCount } from '@riftdrop/money/format';
+import { dateText } from '@riftdrop/ui/date';
+import { useEffect, useState } from 'react';
 
-/**
- * Shows that a full game waits for the round of the beacon that decides it. @param full sentence about its places: `All places are
- * taken.`
- */
-export function Waiting({ view: { lock }, full }: { view: GameView; full: string }) {
+/** After this long without the round the page shows the delay, milliseconds. */
+const shownLate = 15_000;
+
+/** Counts down to the round of the beacon that decides a full game. @param full sentence about its places: `All places are taken.` */
+export default function Waiting({ view: { lock, created_at }, full }: { view: GameView; full: string }) {
+  if (!lock) return <p className="rounded-panel border border-own bg-surface-1 p-4 text-mid">{full}</p>;
+  return <Drawing lock={lock} publishedAt={created_at} full={full} />;
+}
+
+interface DrawingProps {
+  lock: NonNullable<GameView['lock']>;
+  publishedAt: string;
+  full: string;
+}
+
+function Drawing({ lock, publishedAt, full }: DrawingProps) {
+  const due = Date.parse(lock.due_at);
+  const left = useLeft(due);
+  const seconds = Math.ceil(left / 1000);
+  const isPublic = lock.level === 'public';
+  useEffect(() => {
+    const ahead = Math.ceil((due - serverNow()) / 1000);
+    if (ahead > 0) announce(`Drawing in ${ahead} seconds`);
+  }, [due]);
   return (
-    <p role="status" className="rounded-panel border border-line bg-surface-1 p-4 text-mid">
-      {full}
-      {lock && (
-        <>
-          {' '}
-          Waiting for the draw, round <b className="num font-label text-hi">{formatCount(lock.round)}</b>
-          {lock.level === 'public' ? ' of the public beacon: nobody knows it yet, not even we.' : ' of the beacon of this site.'}{' '}
-          <Link to="/provably-fair" className="text-hi underline underline-offset-2 focus-ring">
-            How it works
-          </Link>
-        </>
-      )}
-    </p>
+    <section aria-label="Draw" className="flex gap-4 rounded-panel border border-own bg-surface-1 p-4">
+      <Ring share={1 - left / Math.max(1, due - Date.parse(lock.locked_at))} seconds={Math.max(0, seconds)} />
+      <div className="min-w-0 flex-1">
+        <h2 className="num text-h2">
+          <span role="timer">{seconds > 0 ? `Drawing in ${seconds} s` : 'Drawing'}</span>
+        </h2>
+        {left < -shownLate ? (
+          <p role="status" className="num text-warn">
+            {`Late by ${-seconds} s. Without a draw every stake comes back 120 s after the last place was paid.`}
+          </p>
+        ) : (
+          <p className="text-mid">{`${full}${isPublic ? ' Nobody knows the draw yet.' : ''}`}</p>
+        )}
+        <details className="text-caption text-low">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-2 focus-ring">
+            How this is decided
+          </summary>
+          <p className="num mt-1">
+            <span>{detailsOf(lock, publishedAt)}</span>
+            <Link to="/provably-fair" className="text-mid underline underline-offset-2 focus-ring">
+              Provably fair
+            </Link>
+          </p>
+        </details>
+      </div>
+    </section>
+  );
+}
+
+/** When what was fixed, in sentences. */
+function detailsOf({ level, round, locked_at, due_at }: DrawingProps['lock'], publishedAt: string): string {
+  const isPublic = level === 'public';
+  return [
+    `The commitment was published at ${dateText(publishedAt, 'second')}, before the first stake.`,
+    `All places were paid at ${dateText(locked_at, 'second')}: no player can leave or change.`,
+    `Round ${formatCount(round)} of ${isPublic ? 'the public beacon' : "the site's own beacon"} comes at ${dateText(due_at, 'second')}.`,
+    'It decides every drop.',
+    ...(isPublic ? [] : ['Whoever runs the site could foresee it: no real money is played for here.']),
+    '',
+  ].join(' ');
+}
+
+/** Milliseconds until a time, updated at each full second before it. */
+function useLeft(until: number): number {
+  const [left, setLeft] = useState(() => until - serverNow());
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      const rest = until - serverNow();
+      setLeft(rest);
+      timer = setTimeout(look, (((rest % 1000) + 1000) % 1000) + 10);
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [until]);
+  return left;
+}
+
+/** The seconds inside a ring of the passed share of the time. */
+function Ring({ share, seconds }: { share: number; seconds: number }) {
+  const ring = `conic-gradient(var(--color-brand) ${Math.min(1, Math.max(0, share)) * 100}%, var(--color-surface-3) 0)`;
+  return (
+    <span
+      aria-hidden="true"
+      className="num grid size-14 shrink-0 place-items-center rounded-full font-display text-h2 font-bold text-hi"
+      style={{ background: `radial-gradient(closest-side, var(--color-surface-1) 84%, transparent 86%), ${ring}` }}
+    >
+      {seconds}
+    </span>
   );
 }

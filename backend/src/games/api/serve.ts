@@ -89,6 +89,10 @@ export class GameCalls {
     return this.money(call, (tx, { playerId }, uid) => publishReady(this.games, tx, uid, { playerId, forBots: true }));
   }
 
+  fast(call: Command): Served {
+    return this.money(call, (tx, { playerId }, uid) => publishReady(this.games, tx, uid, { playerId, fast: true }));
+  }
+
   addBots(call: Command): Served {
     return this.money(call, (tx, { playerId }, uid) => callBots(this.games, tx, uid, playerId));
   }

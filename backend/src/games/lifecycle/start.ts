@@ -13,7 +13,7 @@ import { scheduleStep } from './timers.ts';
 export async function startGame(games: Games, tx: Tx, game: GameRow): Promise<void> {
   const mode = rulesOf(games, game.kind);
   const started_at = await siteNow(tx);
-  const pace = mode.pace(game.config, 1);
+  const pace = mode.pace(game.config, 1, null);
   const next_step_at = new Date(started_at.getTime() + pace);
   if (pace > 0) await scheduleStep(tx, game.id, 1, next_step_at);
   const changes = { status: 'running' as const, started_at, next_step_at, state: JSON.stringify(mode.begin(game.config)) };

@@ -58,7 +58,7 @@ export async function playStep(games: Games, tx: Tx, { game: id, step, dueAt }: 
   // Read again only when they were written: most steps run together with steps of many other games.
   const isWritten = givesBack || kept.length > 0;
   if (isEnd) return endGame(games, tx, game, changes, { ...made, seats: isWritten ? await seatsOf(tx, id) : seats, repaid, given });
-  const pace = hasFinale ? mode.finale!.after : mode.pace(game.config, step + 1);
+  const pace = hasFinale ? mode.finale!.after : mode.pace(game.config, step + 1, made.play);
   const at = nextAt(made.playedAt, dueAt, pace);
   if (hasFinale) await scheduleFinale(tx, id, at);
   else await scheduleStep(tx, id, step + 1, at);

@@ -219,6 +219,7 @@ function seatView(mode: AnyGameRules, { config }: GameRow, seat: SeatRow, people
     joined_at: seat.joined_at.toISOString(),
     ready_for_bots: seat.ready_for_bots,
     ready_to_play: seat.ready_to_play,
+    fast: seat.fast,
     spent_cost: seat.paid,
     cost_returned: seat.returned,
     is_winner: seat.is_winner,

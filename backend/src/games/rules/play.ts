@@ -27,6 +27,7 @@ export async function playOf(tx: Tx, game: GameRow, { seats, steps, seed }: Stor
     requests: seatRequestsOf(seats),
     state: game.state,
     closed: new Set(closed),
+    isFast: seats.every(({ fast }) => fast),
     drops: steps.flatMap(({ drops }): OpenedDrop[] => drops),
   };
 }

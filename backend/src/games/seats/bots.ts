@@ -23,14 +23,14 @@ const countdownMs = 30_000;
 const agreedMs = 3_000;
 
 /** A player's readiness. */
-export type Readiness = { forBots?: boolean; toPlay?: boolean };
+export type Readiness = { forBots?: boolean; toPlay?: boolean; fast?: boolean };
 
-/** A player is ready to play, or for bots, which includes the former. When all players agree to bots, bots are called. */
+/** A player is ready to play, for bots, which includes the former, or for fast rounds. When all players agree to bots, bots are called. */
 export async function publishReady(
   games: Games,
   tx: Tx,
   id: string,
-  { playerId, forBots = false, toPlay = false }: Readiness & { playerId: string },
+  { playerId, forBots = false, toPlay = false, fast = false }: Readiness & { playerId: string },
 ): Promise<OwnGameView | Refused> {
   const game = await lockRow(tx, id);
   if (!game) return refuse('not_found', 'There is no such game.');
@@ -41,9 +41,10 @@ export async function publishReady(
   if (!own) return refuse('not_found', 'You are not in this game.');
   own.ready_for_bots ||= forBots;
   own.ready_to_play ||= toPlay || forBots;
+  own.fast ||= fast;
   await tx
     .updateTable('game_seats')
-    .set({ ready_for_bots: own.ready_for_bots, ready_to_play: own.ready_to_play })
+    .set({ ready_for_bots: own.ready_for_bots, ready_to_play: own.ready_to_play, fast: own.fast })
     .where('id', '=', own.id)
     .execute();
   return own.ready_for_bots && seats.every(agrees) ? countDown(tx, mode, game, seats) : sayOnly(tx, mode, game);

@@ -36,7 +36,7 @@ export function newSeat(game: GameRow, { place, choice }: SeatRequest, person: P
   const player_id = person ? Number(person.player) : null;
   const isBot = person === null;
   const taken = { game: game.id, kind: game.kind, place, player_id, bot: isBot ? botOf(place) : null, choice, client_seed, joined_at: now };
-  const agreed = { bots_allowed: person?.botsAllowed ?? true, ready_for_bots: isBot, ready_to_play: isBot };
+  const agreed = { bots_allowed: person?.botsAllowed ?? true, ready_for_bots: isBot, ready_to_play: isBot, fast: isBot };
   const quit = { quit_at: null, quit_reason: null, quit_note: null, out_at: null };
   const won = { returned: 0, is_winner: false, reward: 0, money: 0, kept: [], items: [], booby_item: null, finished_n: null, going: true };
   return { id, ...taken, paid: paidBy(game, { id, place, player_id }), ...agreed, ...quit, ...won };

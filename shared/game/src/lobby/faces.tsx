@@ -9,7 +9,7 @@ import { Face } from '../seat-face.tsx';
 
 /** The player of a place, as a face. */
 export function faceOf({ place, player }: GameSeat): PlayerFace & { id: string } {
-  if (!player) return { id: `bot-${place}`, steamid: '', nickname: 'Bot', picture: { src: '' }, bot: true };
+  if (!player) return { id: `bot-${place}`, steamid: '', nickname: `Bot ${place}`, picture: { src: '' }, bot: true };
   const { id, steamid, nickname, avatar } = player;
   return { id, steamid, nickname, picture: pictureSources('avatar', avatar, 200) };
 }

@@ -9,7 +9,7 @@ import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { Scroller } from '@riftdrop/ui/scroller';
 import { ShowMore } from '@riftdrop/ui/show-more';
 import { Skeleton } from '@riftdrop/ui/skeleton';
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { type Filter, filterOf, isWanted, narrowing, queryOf } from './filter.ts';
 import { GameRow } from './game-row.tsx';
@@ -38,7 +38,10 @@ const LiveWinners = latePart(
   <Skeleton className="h-112 rounded-panel!" />,
 );
 
-/** The games of one tab: the first five, the filters, the list, and the last winners. */
+/** From more games on a lobby has its five first ones as cards, and filters. */
+const few = 8;
+
+/** The games of one tab and the last winners. Of few games each stands once; many have the first five above, and filters. */
 export function LobbyGames({ page, tab }: { page: LobbyTab; tab: LobbyTab }) {
   const [query, setQuery] = useQuery();
   const filter = filterOf(query);
@@ -48,28 +51,27 @@ export function LobbyGames({ page, tab }: { page: LobbyTab; tab: LobbyTab }) {
   const lobby = useStore(store.$lobby);
   const ownId = useStore($player)?.id ?? null;
   const isWide = narrowing(filter) === 0 && filter.stage === 'all';
-  // Without games the invitation takes the place of the first games in the skeleton: nothing moves up.
-  const isFree = isWide && lobby.status === 'ready' && ![...lobby.games.values()].some(({ type }) => typesOf(tab).includes(type));
+  const count = lobby.status === 'ready' ? [...lobby.games.values()].filter(({ type }) => typesOf(tab).includes(type)).length : null;
+  // It stays large when games end: nothing moves up under the pointer.
+  const [isLarge, setLarge] = useState(false);
+  if (!isLarge && count !== null && count > few) setLarge(true);
+  const isFree = isWide && count === 0;
   const change = (next: Filter) => setQuery(queryOf(next));
   return (
     <div className="grid grid-cols-1 gap-5">
-      {isFree ? (
-        <div className="grid min-h-72 content-center">
-          <NoGames question={question} narrowed={false} />
-        </div>
-      ) : (
-        <TopGames lobby={lobby} tab={tab} ownId={ownId} />
-      )}
+      {isFree && <NoGames question={question} narrowed={false} />}
+      {!isFree && (isLarge || lobby.status === 'loading') && <TopGames lobby={lobby} tab={tab} ownId={ownId} />}
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_312px]">
         <div className="grid grid-cols-1 gap-3">
-          <Filters filter={filter} onChange={change} />
+          {(isLarge || !isWide) && <Filters filter={filter} onChange={change} />}
           {filter.stage === 'finished' ? (
             <FinishedGames tab={tab} />
           ) : (
             !isFree && <Listed lobby={lobby} store={store} question={question} ownId={ownId} />
           )}
         </div>
-        <LiveWinners page={page} className="xl:sticky xl:top-20" />
+        {/* It moves when the games are known, so it comes with them. */}
+        {lobby.status !== 'loading' && <LiveWinners page={page} className="xl:sticky xl:top-20" />}
       </div>
     </div>
   );

@@ -34,7 +34,7 @@ test('lists the last ten finished games with all winners', async () => {
   const links = list.getAllByRole('link').map((link) => Number(link.getAttribute('href')!.split('/').at(-1)));
   expect(links).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
   expect([seen[0]!.route, seen[0]!.query.limit]).toEqual(['GET /all-games/list/finished', '10']);
-  expect(list.getByRole('link', { name: 'Bot, Player 2, Battle' }).textContent).toBe('Bot');
+  expect(list.getByRole('link', { name: 'Bot 1, Player 2, Battle' }).textContent).toBe('Bot 1');
   expect(list.getAllByText('+$49.14')).toHaveLength(9);
   expect(list.getByText('-$9.00').className).not.toContain('text-pos');
   expect(list.getByText('$1.00 for $10.00')).toBeTruthy();

@@ -14,6 +14,7 @@ const seat = (place: number, id: string): GameSeat => ({
   joined_at: '2026-01-01T00:00:00.000Z',
   ready_for_bots: false,
   ready_to_play: false,
+  fast: false,
   spent_cost: 100,
   cost_returned: 0,
   is_winner: false,

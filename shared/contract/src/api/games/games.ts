@@ -42,6 +42,8 @@ export const gameSeat = z.object({
   joined_at: time,
   ready_for_bots: z.boolean(),
   ready_to_play: z.boolean(),
+  /** Wants fast rounds; a bot always does. Rounds are fast when all seats are. */
+  fast: z.boolean(),
   /** Amount that the player paid; the sponsor's part comes on top. */
   spent_cost: amount,
   /** Refund of it: for skipped steps, and steps after the player was out. */

@@ -86,6 +86,7 @@ export const cancelBattle = gameCommandCall('POST /group/game/:uid/cancel', 'Can
 export const reactToBattle = gameReactionCall('POST /group/game/:uid/reaction', 'Shows a reaction to everybody who watches a battle');
 export const readyInBattle = gameCommandCall('POST /group/game/:uid/ready', 'Says that the player is ready to play');
 export const readyForBotsInBattle = gameCommandCall('POST /group/game/:uid/ready-for-bots', 'Agrees to play with bots');
+export const fastInBattle = gameCommandCall('POST /group/game/:uid/fast', 'Chooses fast rounds, which begin when all players chose them');
 /** The same, with the address of the battle or its `uid_md5`. */
 export const sameBattleById = sameGameByIdCall('POST /group/same-game/:id', 'Makes a battle with the settings of another one');
 /** The places with the deciding total, in the order of the draw, and the drawn one. */
