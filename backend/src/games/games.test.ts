@@ -192,7 +192,7 @@ describe('bots', () => {
   const ready = (id: string, { id: playerId }: TestPlayer, what: object) =>
     inTx((tx) => publishReady(app.app.games, tx, id, { playerId, ...what }));
 
-  // proves GAME-535, GAME-536, GAME-537, R9, GAME-540, DATA-547
+  // proves GAME-535, GAME-536, GAME-537, GAME-555, R9, GAME-540, DATA-547
   test('join after 30 s beside consenting players only', async () => {
     const [anna, ben, cleo] = [await aPlayer(), await aPlayer(), await aPlayer()];
     const made = await table.made(anna, { places: 4, cases: cases.slice(0, 1) });

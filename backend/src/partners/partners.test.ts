@@ -253,7 +253,7 @@ describe('a payout', () => {
     return partner;
   };
 
-  // proves API-122, PROFILE-091
+  // proves API-122, PROFILE-091, DATA-090, DATA-091
   test('moves what the level keeps to the balance', async () => {
     const partner = await anEarner();
     expect(await table.shown(partner)).toMatchObject({

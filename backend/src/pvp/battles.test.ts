@@ -135,6 +135,13 @@ describe('a new battle', () => {
     expect(await create(creator, { ...form(mixed!), shown_cost: 500 })).toBeNull();
   });
 
+  // proves GAME-555
+  test('is refused for fewer than two places', async () => {
+    const creator = await aPlayer();
+    expect(await create(creator, { ...form(same!), slots: 1 as 2 })).toMatchObject({ status: 422, code: 'validation' });
+    expect(await create(creator, { ...form(same!), slots: 2 })).toBeNull();
+  });
+
   // proves API-580, ERR-505, ERR-045, GAME-552, PVP-014, DATA-534
   test('is refused with impossible limits or teams', async () => {
     const creator = await aPlayer(1_000_000);
