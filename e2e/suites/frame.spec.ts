@@ -131,6 +131,7 @@ test.describe('the frame', () => {
       'Top wins': '/top',
       Partnership: '/partner',
       'Provably fair': '/provably-fair',
+      'Our returns': '/our-returns',
       'Why Riftdrop': '/why-riftdrop',
       Upgrade: '/upgrade',
       Battles: '/battles',

@@ -18,6 +18,7 @@ export const footerGroups: readonly FooterGroup[] = [
     links: [
       { label: 'Why Riftdrop', path: '/why-riftdrop' },
       { label: 'Provably fair', path: '/provably-fair' },
+      { label: 'Our returns', path: '/our-returns' },
     ],
   },
   {

@@ -24,6 +24,7 @@ test('links own pages, help, and declared ones', async () => {
     'Free cases': '/free-cases',
     'Top wins': '/top',
     'Provably fair': '/provably-fair',
+    'Our returns': '/our-returns',
     'Why Riftdrop': '/why-riftdrop',
     'Scam alert': '/scam-alert',
     FAQ: '/faq',

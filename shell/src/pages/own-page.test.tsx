@@ -27,8 +27,18 @@ const bootstrap = {
   policy: { allow_skip: true, max_multi_open: 10, min_cycle_ms: 0, reminder_minutes: 60 },
 };
 
+/** Promised 90 %, with a standard error of 30 / 1,000 and of 3 / 10. */
+const returns = [
+  { kind: 'case', name: 'night-shift', count: 10, staked: 1_000, returned: 960, expected: 900, variance: 900 },
+  { kind: 'mode', name: 'part opening', count: 1_234, staked: 10, returned: 0, expected: 9, variance: 9 },
+];
+const openDay = { day: '2026-11-21', file: '/api/open-data/file/2026-11-21', rolls: 12_345, games: 6, hash: '0123456789abcdef'.repeat(4) };
+
 async function hasBootstrap(change: object = {}): Promise<void> {
-  fakeServer(() => ({ ...bootstrap, ...change }));
+  fakeServer(({ route }) => {
+    if (route === 'GET /returns') return { from: '2026-11-20', to: '2026-11-21', rows: returns };
+    return route === 'GET /open-data' ? { items: [openDay], offset: 0, limit: 7, total: 1 } : { ...bootstrap, ...change };
+  });
   await loadBootstrap();
 }
 async function open(path: string): Promise<HTMLElement> {
@@ -51,24 +61,47 @@ test('each shell address has a page', () => {
   expect(Object.keys(ownPages).sort()).toEqual(shell.routes.map(({ path }) => path).sort());
 });
 
-// proves SHELL-035, SHELL-036, SHELL-037, SHELL-038, SHELL-039, SHELL-040, SHELL-041, SHELL-042, SHELL-043, SHELL-044, SHELL-046, SHELL-047
+async function isPage(path: string, title: string, words: RegExp) {
+  await open(path);
+  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([title]);
+  expect(document.body.textContent).toMatch(words);
+}
+
+// proves SHELL-035, SHELL-036, SHELL-037, SHELL-039
 test.each([
   ['/faq', 'FAQ', /How do I sign in\?/],
   ['/provably-fair', 'Provably fair', /already fixed two secret values/],
   ['/scam-alert', 'Scam alert', /What we never do/],
-  ['/privacy', 'Privacy', /Who you are on the game platform/],
   ['/contacts', 'Contacts', /help@example\.org/],
+])('%s is the page “%s”', isPage);
+
+// proves SHELL-038, SHELL-040, SHELL-041, SHELL-047
+test.each([
+  ['/privacy', 'Privacy', /Who you are on the game platform/],
   ['/agreement', 'Terms and Conditions', /This is version 3/],
   ['/trade-restrictions', 'Trade restrictions', /Trade protection/],
+])('%s is the page “%s”', isPage);
+
+// proves SHELL-042, SHELL-043, SHELL-044, SHELL-046
+test.each([
   ['/why-riftdrop', 'Why Riftdrop', /You can check us/],
   ['/vs/marketplaces', 'Riftdrop and marketplaces', /One item that you chose/],
   ['/demo', 'Demo mode', /\$1,000\.00 for 60 minutes/],
   ['/cases/howto', 'How cases work', /tickets, from 0 to 999,999.*Up to 10 openings/],
   ['/responsible-play', 'Responsible play', /Who helps/],
-])('%s is the page “%s”', async (path, title, words) => {
-  await open(path);
-  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([title]);
-  expect(document.body.textContent).toMatch(words);
+])('%s is the page “%s”', isPage);
+
+test('our returns stand beside the promised ones, with their errors and files', async () => {
+  await open('/our-returns');
+  const rows = async (name: string) => {
+    const part = screen.getByRole('heading', { name }).parentElement!;
+    const row = (await within(part).findAllByRole('row')).at(-1)!;
+    return [...row.children].map(({ textContent }) => textContent);
+  };
+  expect(await rows('By case')).toEqual(['Night shift10 rolls', '90.00%', '96.00%± 3.00%']);
+  expect(await rows('By way to play')).toEqual(['Part opening1,234 rolls', '90.00%', '0%± 30.00%']);
+  expect(screen.getByRole('link', { name: '2026-11-21' }).getAttribute('href')).toBe('/api/open-data/file/2026-11-21');
+  expect(screen.getByText(/12,345 rolls, 6 games, hash 0123456789ab…/)).toBeTruthy();
 });
 
 describe.each(Object.keys(ownPages))('the text of %s', (path) => {
@@ -87,7 +120,7 @@ describe.each(Object.keys(ownPages))('the text of %s', (path) => {
     await open(path);
     const links = screen
       .getAllByRole<HTMLAnchorElement>('link')
-      .filter(({ origin, hash, pathname }) => origin === location.origin && !(pathname === path && hash));
+      .filter(({ origin, hash, pathname }) => origin === location.origin && !pathname.startsWith('/api/') && !(pathname === path && hash));
     for (const { pathname, search } of links) {
       expect([pathname, where(pathname).kind]).not.toEqual([pathname, 'nowhere']);
       for (const { name } of readStack(search)) expect(known.has(name)).toBe(true);

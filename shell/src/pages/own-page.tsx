@@ -21,6 +21,7 @@ const files: Record<string, Load> = {
   '/scam-alert': help,
   '/contacts': help,
   '/provably-fair': product,
+  '/our-returns': product,
   '/demo': product,
   '/why-riftdrop': product,
   '/vs/in-game-cases': product,

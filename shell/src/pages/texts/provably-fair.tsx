@@ -1,4 +1,5 @@
 import { openModal } from '@riftdrop/host/modals';
+import { Link } from '@riftdrop/host/navigation';
 import { Slot } from '@riftdrop/host/slots';
 import { Button } from '@riftdrop/ui/button';
 import { Article, Section } from '../article.tsx';
@@ -69,7 +70,8 @@ export function ProvablyFair() {
         <p>
           It proves that this result was fixed by values that were committed before you played, that your value took part in it, and that no
           roll of the pair was left out. It does not prove that the odds are good: they are what the case page states, together with the
-          average return, and you should read them. It also says nothing about luck.
+          average return, and you should read them. It also says nothing about luck. <Link to="/our-returns">Our returns</Link> counts all
+          revealed rolls and sets them beside what was promised.
         </p>
       </Section>
       <Section id="without" title="Without this site">
