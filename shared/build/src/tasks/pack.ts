@@ -18,15 +18,25 @@ interface Manifest {
   license?: string;
   scripts?: object;
   exports: Record<string, string>;
+  dependencies?: Record<string, string>;
   devDependencies: Record<string, string>;
 }
 
 const read = (folder: string) => JSON.parse(readFileSync(join(repository, folder, 'package.json'), 'utf8')) as Manifest;
 const root = read('.');
 const folders = [...globSync('shared/*', { cwd: repository }), 'platform'].filter((folder) => !read(folder).private).sort();
+requirePublished();
 const targets = folders.map(writePackage);
 console.log(`packed ${targets.length} packages: ${folders.map((folder) => `${read(folder).name}@${read(folder).version}`).join(', ')}`);
 if (process.argv[2]) writeTarballs(resolve(process.argv[2]));
+
+/** Throws for a package of this repository that a published one needs and that is not published. */
+function requirePublished(): void {
+  const names = folders.map((folder) => read(folder).name);
+  for (const { name, dependencies = {} } of folders.map(read))
+    for (const needed of Object.keys(dependencies).filter((one) => one.startsWith('@riftdrop/') && !names.includes(one)))
+      throw new Error(`${needed} is private, and ${name} needs it: give it the "publishConfig" of ${name} and a changeset`);
+}
 
 /** Writes one package and returns its folder. */
 function writePackage(folder: string): string {
