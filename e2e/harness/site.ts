@@ -21,6 +21,8 @@ export interface Site {
 export interface SiteOptions {
   /** A folder that outlives the site; without one a temporary folder is made, and removed at `close`. */
   dataDir?: string;
+  /** Begins with an empty folder, also in a run of the suites. */
+  isNew?: boolean;
   env?: Record<string, string>;
 }
 
@@ -31,8 +33,8 @@ export interface SiteOptions {
 const calm = { POSTS_PER_MINUTE: '0', ATTEMPTS_PER_MINUTE: '0', DRAW_AHEAD: '0' };
 
 /** Starts the composed production build in a separate process, on random ports. */
-export async function startSite({ dataDir, env = {} }: SiteOptions = {}): Promise<Site> {
-  const folder = dataDir ?? newFolder();
+export async function startSite({ dataDir, isNew = false, env = {} }: SiteOptions = {}): Promise<Site> {
+  const folder = dataDir ?? newFolder(isNew);
   lendPictures(folder);
   const child = fork(join(import.meta.dirname, 'serve.ts'), [folder], {
     env: { ...process.env, ...calm, ...env },
@@ -78,10 +80,10 @@ export async function prepareFirstStart(): Promise<() => void> {
 const afterFirstStart = 'SITE_AFTER_FIRST_START';
 
 /** A data folder as the first start left it, in a run of the suites: whatever needs a site with data begins with it. */
-export function newFolder(): string {
+export function newFolder(isEmpty = false): string {
   const folder = mkdtempSync(join(tmpdir(), 'riftdrop-e2e-'));
   const prepared = process.env[afterFirstStart];
-  if (prepared) cpSync(prepared, folder, { recursive: true, verbatimSymlinks: true });
+  if (prepared && !isEmpty) cpSync(prepared, folder, { recursive: true, verbatimSymlinks: true });
   return folder;
 }
 
