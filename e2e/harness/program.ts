@@ -16,12 +16,12 @@ export interface Program {
 
 /**
  * Starts a program as its npm script does, the site unless another is named, with nothing of this environment but the path and where compiled
- * code is kept, and without simulated players.
+ * code is kept, and without simulated players. @param cwd the folder that it is started in
  */
-export function startProgram(env: Record<string, string>, words: readonly string[] = ['platform/src/start.ts']): Program {
+export function startProgram(env: Record<string, string>, words: readonly string[] = ['platform/src/start.ts'], cwd = repository): Program {
   const path = `${join(repository, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`;
   const child = spawn(process.execPath, words, {
-    cwd: repository,
+    cwd,
     env: {
       PATH: path,
       HOME: process.env.HOME ?? '/',

@@ -1,5 +1,5 @@
 // `npm start`: the whole site with one command. Settings by environment, see settings.ts. `npm start -- --promote` makes the builds of this checkout live
-// also when other versions are live.
+// also when other versions are live; with `--built` they are taken as they are.
 import { parseArgs } from 'node:util';
 import { readSettings } from './settings.ts';
 import { BackendGaveUp } from './start/backend-process.ts';
@@ -16,10 +16,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 async function run() {
   try {
+    const { values } = parseArgs({
+      options: { promote: { type: 'boolean', default: false }, built: { type: 'boolean', default: false } },
+    });
     const report = (line: string) => void (!stopping && console.log(line));
     const composed = await startComposed({
       ...readSettings(process.env),
-      promote: parseArgs({ options: { promote: { type: 'boolean', default: false } } }).values.promote,
+      promote: values.promote,
+      build: !values.built,
       signal: givingUp.signal,
       env: firstDayEnv(process.env),
       report,

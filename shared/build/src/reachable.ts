@@ -9,6 +9,7 @@ const entries = [
   'backend/src/prove.ts',
   'backend/src/admin/main.ts',
   'platform/src/{start,scale-out}.ts',
+  'platform/src/{backup,release}/main.ts',
   'platform/src/{cli,control,create-domain,create-remote,dev,gateway}/main.ts',
   'shared/fair/verify/verify.mjs',
   'lint/src/main.ts',
@@ -19,14 +20,17 @@ const entries = [
 /** Every file, below the root, that the product's programs lead to by an import or by naming the file. */
 export const reachableFiles = (root: string): Set<string> => filesFrom(root, globSync(entries, { cwd: root }));
 
-/** These files and every one, below the root, that they lead to by an import or by naming the file; no tests. */
-export function filesFrom(root: string, starts: readonly string[]): Set<string> {
+/**
+ * These files and every one, below the root, that they lead to by an import or by naming the file; no tests, and none that
+ * `isOutside`.
+ */
+export function filesFrom(root: string, starts: readonly string[], isOutside: (file: string) => boolean = () => false): Set<string> {
   const doors = readDoors(root);
   const found = new Set<string>();
   const rest = starts.filter(isProduct);
   while (rest.length > 0) {
     const file = rest.pop()!;
-    if (found.has(file)) continue;
+    if (found.has(file) || isOutside(file)) continue;
     found.add(file);
     rest.push(...namedIn(root, doors, file).filter(isProduct));
   }
