@@ -30,6 +30,9 @@ test('rock, paper, scissors goes from a form filled in by keyboard over a cut li
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(own.addCase(other!.name)).toBeFocused();
+  // It took the place of the proposed round, so that a game needs it again.
+  await page.keyboard.press('Enter');
+  await expect(own.moreOf(other!.name)).toBeFocused();
   await expectNoFindings(page);
   await tabTo(page, own.create);
   await page.keyboard.press('Enter');
