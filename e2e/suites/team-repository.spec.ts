@@ -98,3 +98,58 @@ test('a team in another repository ships a remote with the published packages al
   await team.riftdrop('rollback', 'raffle', ...why);
   await expect(heading).toHaveText('Raffle');
 });
+
+/** A page that calls the backend twice a second and shows the length of a list of the reply. */
+const pageThatReads = (field: string) => `
+import { fetchCall } from '@riftdrop/host/api';
+import { useQuery } from '@riftdrop/host/query';
+
+export default function HomePage() {
+  const { data } = useQuery({ queryKey: ['raffle', 'health'], queryFn: () => fetchCall('GET /health'), refetchInterval: 500 });
+  return <h1>{data ? \`${field}: \${data.${field}.length}\` : 'Loading'}</h1>;
+}
+`;
+
+const contract = 'src/api/bootstrap/bootstrap.ts';
+const oldReply = 'degraded: z.array(z.string()) })';
+const bothReply = 'degraded: z.array(z.string()), failing: z.array(z.string()) })';
+const newReply = 'failing: z.array(z.string()) })';
+
+// proves P4, P20
+test('a field of a reply gets another name over two releases, while a player has the page open', async ({ cast, world }) => {
+  const { team, deployBackend } = world;
+  const publish = (field: string) => {
+    writeFileSync(join(team.folder, page), pageThatReads(field));
+    return team.riftdrop('publish', 'raffle', '--live', ...why);
+  };
+  await publish('degraded');
+  const player = await cast.newPlayer();
+  // Between the end of one process and the start of the next, as there is one backend on this machine.
+  player.allow(/status of 503/, /WebSocket connection/);
+  const heading = (name: string) => player.page.getByRole('heading', { level: 1, name });
+  await gotoConnected(player.page, '/raffle');
+  await expect(heading('degraded: 0')).toBeVisible();
+
+  // The next version of the contract, as an update of the package brings it.
+  for (const ending of ['ts', 'js']) team.edit(`node_modules/@riftdrop/contract/${contract.replace(/ts$/, ending)}`, oldReply, newReply);
+  await expect(publish('failing')).rejects.toThrow('Bring a version of backend live first');
+
+  await deployBackend((edit) => {
+    edit(`shared/contract/${contract}`, oldReply, bothReply);
+    edit('backend/src/bootstrap/index.ts', 'version, degraded }', 'version, degraded, failing: degraded }');
+  });
+  await expect(heading('degraded: 0')).toBeVisible();
+  await publish('failing');
+  await expect(heading('failing: 0')).toBeVisible();
+
+  await deployBackend((edit) => {
+    edit(`shared/contract/${contract}`, bothReply, newReply);
+    edit('backend/src/bootstrap/index.ts', 'version, degraded, failing', 'version, failing');
+  });
+  // The page looks again after 1, 2, 4, 8, 15 and 30 seconds.
+  await expect(heading('Back in a moment')).toBeHidden({ timeout: 90_000 });
+  const answer = player.page.waitForResponse((one) => one.url().endsWith('/api/health') && one.ok());
+  expect(await (await answer).json()).not.toHaveProperty('degraded');
+  await expect(heading('failing: 0')).toBeVisible();
+  await expect(team.riftdrop('rollback', 'raffle', ...why)).rejects.toThrow('degraded');
+});
