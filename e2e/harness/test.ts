@@ -25,6 +25,8 @@ export interface Cast {
   newPlayer(options?: BrowserContextOptions): Promise<Person>;
   /** One of the named cast: Nova is rich, Zephyr has nothing. */
   player(name: 'Nova' | 'Zephyr' | 'Mara' | 'Kestrel' | 'Ivo' | 'Juno', options?: BrowserContextOptions): Promise<Person>;
+  /** A simulated player, whose pages are full where a crowd plays. */
+  simulated(number: number, options?: BrowserContextOptions): Promise<Person>;
 }
 
 interface Fixtures {
@@ -97,7 +99,7 @@ export function makeCast(
     watches.push(watched);
     return { page: await context.newPage(), context, token: '', allow: watched.allow, reports: watched.reports };
   };
-  const signIn = async (who: { player: string } | { new: true }, options: BrowserContextOptions) => {
+  const signIn = async (who: { player: string } | { new: true } | { simulated: number }, options: BrowserContextOptions) => {
     const origin = options.baseURL ?? siteUrl;
     const person = await enter({ ...options, storageState: { cookies: [], origins: [{ origin, localStorage: signedInBefore }] } });
     // The refresh token goes into the context's cookie jar, as the sign-in popup would leave it.
@@ -110,6 +112,7 @@ export function makeCast(
     visitor: (options = {}) => enter(options),
     newPlayer: (options = {}) => signIn({ new: true }, options),
     player: (name, options = {}) => signIn({ player: name }, options),
+    simulated: (number, options = {}) => signIn({ simulated: number }, options),
   };
 }
 
