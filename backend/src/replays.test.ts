@@ -76,6 +76,7 @@ const kinds: [Route, (player: TestPlayer) => Promise<object>, object | null][] =
   ['POST /group/game/:uid/cancel', (player) => aBattle(player), { params: { uid: noBattle } }],
   ['POST /group/game/:uid/ready', (player) => aBattle(player), { params: { uid: noBattle } }],
   ['POST /group/game/:uid/ready-for-bots', (player) => aBattle(player), { params: { uid: noBattle } }],
+  ['POST /group/game/:uid/fast', (player) => aBattle(player), { params: { uid: noBattle } }],
   ['POST /group/game/:uid/same-by-uid', (player) => aBattle(player), { params: { uid: noBattle } }],
   ['POST /group/same-game/:id', async (player) => ({ params: { id: (await aBattle(player)).params.uid } }), { params: { id: noBattle } }],
   ['POST /dev/group/game/:uid/join', (player) => aBattle(player), { params: { uid: noBattle } }],
