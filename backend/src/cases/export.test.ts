@@ -140,11 +140,11 @@ test('shows each beacon round on time', async () => {
   const beacon = await app.ask('GET /beacons/current');
   if (!beacon.ok) throw new Error(beacon.text);
   const { id, genesis, shown } = beacon.value;
-  expect(beacon.value).toMatchObject({ id: 'local-chain.1', level: 'local', period: 3 });
+  expect(beacon.value).toMatchObject({ id: 'local-chain.1', level: 'local', period: 1 });
   expect(shown).toBe(0);
   const round = (at: number) => app.ask('GET /beacons/:id/:round', { params: { id, round: at } });
   expect(await round(1)).toMatchObject({ status: 404, refusal: { code: 'not_found' } });
-  app.clock.advance(genesis * 1000 - app.clock.now() + 4_000);
+  app.clock.advance(genesis * 1000 - app.clock.now() + 1_400);
   await app.syncTime();
   expect(await round(1)).toMatchObject({ ok: true, value: { round: 1 } });
   expect(await round(2)).toMatchObject({ ok: true, value: { round: 2 } });
