@@ -1,5 +1,5 @@
 // `npm run screens`: every screen of a site with people on it, at three widths, on one page: `.cache/screens/index.html`.
-// Words choose screens: `npm run screens -- race lobby`.
+// Words choose screens by parts of their names: `npm run screens -- race lobby`.
 import { fork } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,6 +21,8 @@ const sizes = [
 const tallest = 2_400;
 /** The player whose own pages are shown. */
 const shownPlayer = 3;
+const words = process.argv.slice(2);
+const isChosen = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
 const folder = join(import.meta.dirname, '../../.cache/screens');
 
 const { status } = await run(process.execPath, ['shared/build/src/tasks/build.ts']);
@@ -54,7 +56,8 @@ async function shoot(cast: Cast, screens: Screens, size: { width: number; height
   const options = { viewport: size, reducedMotion: 'reduce' } as const;
   const who = { visitor: await cast.visitor(options), player: await cast.simulated(shownPlayer, options) };
   for (const [role, { page }] of Object.entries(who))
-    for (const [name, path] of Object.entries(screens[role as keyof Screens])) await shot(page, path, join(into, `${name}.png`));
+    for (const [name, path] of Object.entries(screens[role as keyof Screens]))
+      if (isChosen(name)) await shot(page, path, join(into, `${name}.png`));
 }
 
 async function shot(page: Page, path: string, file: string): Promise<void> {
@@ -63,7 +66,7 @@ async function shot(page: Page, path: string, file: string): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
   // A picture of what loads says nothing; a page that never ends loading is shown as it is.
   const loaded = "!document.querySelector('main .shimmer, main [aria-busy=true]')";
-  await page.waitForFunction(loaded, undefined, { timeout: 8_000 }).catch(() => {});
+  await page.waitForFunction(loaded, undefined, { timeout: 20_000 }).catch(() => {});
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const { width, height: least } = page.viewportSize()!;
   // In a window of the whole height pictures below the fold are loaded too.
@@ -74,7 +77,7 @@ async function shot(page: Page, path: string, file: string): Promise<void> {
 }
 
 function sheet(screens: Screens): string {
-  const names = Object.values(screens).flatMap((paths) => Object.entries(paths));
+  const names = Object.values(screens).flatMap((paths) => Object.entries(paths).filter(([name]) => isChosen(name)));
   const picture = (name: string, width: number) =>
     `<td><a href="${width}/${name}.png"><img loading="lazy" src="${width}/${name}.png"></a></td>`;
   const rows = names.map(
