@@ -44,7 +44,7 @@ async function aShellOfThisHouse(): Promise<string> {
   const said = aDescription(release);
   return writeDist(root, release, {
     ...said,
-    federation: { ...said.federation, containers: ['container-v1', 'shared-files'] },
+    federation: { ...said.federation!, containers: ['container-v1', 'shared-files'] },
     contract: readVersion('shared/contract'),
     shared,
     provides: [...said.provides, ...hostDoors()],
