@@ -12,7 +12,7 @@ import { refuse, serve, servePlayer, type Served } from '../plumbing/http/http.t
 import { wholeList } from '../plumbing/http/whole-list.ts';
 import { playerById } from '../accounts/index.ts';
 
-const nobody = () => refuse('not_found', 'There is no such player.');
+const noPlayer = () => refuse('not_found', 'There is no such player.');
 
 /** The lists of the games of every type, for the overview of games. */
 export function allGamesCalls(games: Games): Served[] {
@@ -27,7 +27,7 @@ export function allGamesCalls(games: Games): Served[] {
       if (kind === undefined) return { ...page, ...noGames };
       if (steam_user_id === undefined) return { ...page, ...answeredList(await finishedGames(games, db.sql, kind, page)) };
       const player = await playerById(db.sql, steam_user_id);
-      if (!player) return nobody();
+      if (!player) return noPlayer();
       return { ...page, ...answeredList(await historyOf(games, db.sql, { playerId: player.id, kind, readerId }, page)) };
     }),
     servePlayer(ownFinishedGames, async ({ plumbing: { db }, playerId, query: { type, ...page } }) => {
@@ -40,7 +40,7 @@ export function allGamesCalls(games: Games): Served[] {
     serve(figuresOfGames, async ({ plumbing: { db } }) => wholeList(await gameFigures(games, db.sql))),
     serve(playedGames, async ({ plumbing: { db }, playerId: readerId, params, query }) => {
       const player = await playerById(db.sql, params.id);
-      return player ? playedBy(games, db.sql, { playerId: player.id, readerId }, kindsOf(games, query.type)) : nobody();
+      return player ? playedBy(games, db.sql, { playerId: player.id, readerId }, kindsOf(games, query.type)) : noPlayer();
     }),
   ];
 }

@@ -48,7 +48,7 @@ export async function removeGuest(games: Games, tx: Tx, { kind, uid }: { kind: s
   const guest = game.seats.find(({ player }) => player !== null && isGuest(player.steamid));
   return guest
     ? answeredUnlessRefused(await leaveGame(games, tx, uid, guest.player!.id))
-    : refuse('not_found', 'Nobody of the sandbox is in this game.');
+    : refuse('not_found', 'No player of the sandbox is in this game.');
 }
 
 /** Makes all players of a game agree to bots. */

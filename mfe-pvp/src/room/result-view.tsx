@@ -291,7 +291,7 @@ function Sold({ view }: { view: GameView }) {
   if (sold.length === 0) return null;
   return (
     <div>
-      <h3 className="mb-2 font-text text-body font-label text-hi">Sold, because they fitted in nobody's share</h3>
+      <h3 className="mb-2 font-text text-body font-label text-hi">Sold, because they fitted in no share</h3>
       <ul className="grid grid-cols-4 gap-1.5 900:grid-cols-8">
         {sold.map((drop) => (
           <DropTile key={drop.slot} drop={drop} dim />

@@ -37,7 +37,7 @@ export function Options({ settings, onChange, neverPublic, mayPrepay }: OptionsP
         )}
       </div>
       <p className="text-caption text-low">
-        {neverPublic ? `${neverPublic}.` : isPublic ? 'Everybody sees it in the lobby and may join.' : privateNote}
+        {neverPublic ? `${neverPublic}.` : isPublic ? 'All players see it in the lobby and may join.' : privateNote}
       </p>
       {mayPrepay && (
         <PrepayFields

@@ -110,7 +110,7 @@ export const privateNote =
 export function PublicOption({ creator, isPublic, onChange }: PublicOptionProps) {
   const never = neverPublic(creator);
   return (
-    <OptionRow title="Public" note={never ?? (isPublic ? 'Everybody sees it in the lobby and may join' : privateNote)}>
+    <OptionRow title="Public" note={never ?? (isPublic ? 'All players see it in the lobby and may join' : privateNote)}>
       <OptionSwitch name="Public" checked={isPublic && never === null} disabled={never !== null} onChange={onChange} />
     </OptionRow>
   );

@@ -35,7 +35,7 @@ function shown(level: 'public' | 'local') {
 test('counts down to the draw, with its details folded away', async () => {
   const { heading, text, after } = shown('public');
   expect(heading()).toBe('Drawing in 3 s');
-  expect(text()).toContain('All places are taken. Nobody knows the draw yet.');
+  expect(text()).toContain('All places are taken. The draw is not known yet.');
   expect(screen.getByText('How this is decided').parentElement).toHaveProperty('open', false);
   expect(text()).toContain('Round 1,234 of the public beacon');
   await after(600);
@@ -54,6 +54,6 @@ test('shows a late draw with the time of the refund', async () => {
 
 test('names the operator who could foresee the beacon of the site', () => {
   const { text } = shown('local');
-  expect(text()).not.toContain('Nobody knows');
-  expect(text()).toContain('Whoever runs the site could foresee it: no real money is played for here.');
+  expect(text()).not.toContain('The draw is not known');
+  expect(text()).toContain('The operator of the site could foresee it: no real money is played for here.');
 });

@@ -42,7 +42,7 @@ function Drawing({ lock, publishedAt, full }: DrawingProps) {
             {`Late by ${-seconds} s. Without a draw every stake comes back 120 s after the last place was paid.`}
           </p>
         ) : (
-          <p className="text-mid">{`${full}${isPublic ? ' Nobody knows the draw yet.' : ''}`}</p>
+          <p className="text-mid">{`${full}${isPublic ? ' The draw is not known yet.' : ''}`}</p>
         )}
         <details className="text-caption text-low">
           <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-2 focus-ring">
@@ -68,7 +68,7 @@ function detailsOf({ level, round, locked_at, due_at }: DrawingProps['lock'], pu
     `All places were paid at ${dateText(locked_at, 'second')}: no player can leave or change.`,
     `Round ${formatCount(round)} of ${isPublic ? 'the public beacon' : "the site's own beacon"} comes at ${dateText(due_at, 'second')}.`,
     'It decides every drop.',
-    ...(isPublic ? [] : ['Whoever runs the site could foresee it: no real money is played for here.']),
+    ...(isPublic ? [] : ['The operator of the site could foresee it: no real money is played for here.']),
     '',
   ].join(' ');
 }
